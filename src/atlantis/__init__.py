@@ -1,0 +1,58 @@
+"""Atlantis: four board games of the sunken city, with exact rules and a fast core.
+
+The packages engine and games are compiled; `CORE` says how they run now.
+"""
+
+from __future__ import annotations
+
+from atlantis._core import CORE
+from atlantis.engine import (
+    CHANCE,
+    OVER,
+    Action,
+    AtlantisError,
+    BrokenBytes,
+    BrokenRecord,
+    Event,
+    Game,
+    IllegalAction,
+    NotChance,
+    Record,
+    State,
+    UnknownGame,
+    UnknownLanguage,
+    UnknownMove,
+    WrongData,
+    WrongOption,
+    perft,
+    playouts,
+)
+from atlantis.games import card, games, load, parse_record, read_record
+
+__all__ = [
+    "CHANCE",
+    "CORE",
+    "OVER",
+    "Action",
+    "AtlantisError",
+    "BrokenBytes",
+    "BrokenRecord",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "NotChance",
+    "Record",
+    "State",
+    "UnknownGame",
+    "UnknownLanguage",
+    "UnknownMove",
+    "WrongData",
+    "WrongOption",
+    "card",
+    "games",
+    "load",
+    "parse_record",
+    "perft",
+    "playouts",
+    "read_record",
+]

@@ -1,0 +1,62 @@
+"""Decide, before any rule is imported, whether the core runs compiled or interpreted.
+
+All of it or nothing: a compiled and an interpreted half do not fit together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+HOME = Path(__file__).parent
+PARTS = ("engine", "games")  # the same list as in setup.py
+
+
+class SourceOnly:
+    """Find the modules of the core as .py files, passing over their compiled twins."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if path is None or name.split(".")[:1] != ["atlantis"]:
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+def why_interpreted() -> str:
+    """The reason not to use the compiled core, or nothing."""
+    if os.environ.get("ATLANTIS_PURE"):
+        return "ATLANTIS_PURE is set"
+    try:
+        record = json.loads((HOME / "_build.json").read_text())
+    except (OSError, ValueError):
+        return "it was never built: run `uv sync --reinstall-package atlantis`"
+    if not record["compiled"]:
+        return str(record["reason"])
+    if not (HOME / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists():
+        return "it was built for another Python: run `uv sync --reinstall-package atlantis`"
+    h = hashlib.sha256()
+    for path in sorted(path for part in PARTS for path in (HOME / part).rglob("*.py")):
+        h.update(path.relative_to(HOME).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    if h.hexdigest() != record["sources"]:
+        return "the rules have changed since it was built: run `uv sync`"
+    return ""
+
+
+REASON = why_interpreted()
+CORE = "interpreted" if REASON else "compiled"
+if REASON:
+    sys.meta_path.insert(0, SourceOnly())
+
+
+def notice() -> str:
+    """One line for the user, empty when all is well."""
+    return f"note: the rules run interpreted, about 40 times slower ({REASON})" if REASON else ""

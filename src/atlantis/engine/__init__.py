@@ -1,0 +1,68 @@
+"""The contract every game keeps: Game, State, actions, chance, story, records."""
+
+from __future__ import annotations
+
+from atlantis.engine.data import Data, Entry, Value
+from atlantis.engine.drawing import Drawing, plain
+from atlantis.engine.errors import (
+    AtlantisError,
+    BrokenBytes,
+    BrokenRecord,
+    IllegalAction,
+    NotChance,
+    UnknownGame,
+    UnknownLanguage,
+    UnknownMove,
+    WrongData,
+    WrongOption,
+)
+from atlantis.engine.game import Game
+from atlantis.engine.layout import ACTOR, CHANCE, OVER, Field, Layout
+from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.pending import Pending
+from atlantis.engine.playout import Tally, complete_games, perft, playout, playouts
+from atlantis.engine.record import Record
+from atlantis.engine.speech import LANGUAGES, Speech, speech, usual_language
+from atlantis.engine.state import State
+from atlantis.engine.story import Action, Event
+
+__all__ = [
+    "ACTOR",
+    "CHANCE",
+    "LANGUAGES",
+    "OVER",
+    "Action",
+    "AtlantisError",
+    "BrokenBytes",
+    "BrokenRecord",
+    "Card",
+    "Data",
+    "Drawing",
+    "Entry",
+    "Event",
+    "Field",
+    "Game",
+    "IllegalAction",
+    "Layout",
+    "NotChance",
+    "Option",
+    "OptionValue",
+    "Pending",
+    "Record",
+    "Speech",
+    "State",
+    "Tally",
+    "UnknownGame",
+    "UnknownLanguage",
+    "UnknownMove",
+    "Value",
+    "WrongData",
+    "WrongOption",
+    "complete_games",
+    "perft",
+    "plain",
+    "playout",
+    "playouts",
+    "speech",
+    "usual_language",
+]

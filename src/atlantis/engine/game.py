@@ -1,0 +1,160 @@
+"""A game set up with its players, options and data: immutable, and the place where its positions come from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from typing import TYPE_CHECKING, Final
+
+from librt.strings import read_i16_le
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from atlantis.engine.data import Data
+from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
+from atlantis.engine.layout import Layout
+from atlantis.engine.options import Card, OptionValue
+from atlantis.engine.speech import speech
+from atlantis.engine.state import BYTES_VERSION, MAGIC, State
+from atlantis.engine.story import Action, Event
+
+if TYPE_CHECKING:
+    from atlantis.engine.drawing import Drawing
+
+ENVELOPE: Final = 4 + 1 + 1  # magic, version, length of the name
+FINGERPRINT: Final = 8
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What a game's `__init__.py` fills in. `notation` and `meanings` are indexed by action code."""
+
+    def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,
+                 notation: list[str], most_moves: i64) -> None:
+        self.card = card
+        self.players = players
+        self.options = options
+        self.data = data
+        self.layout = layout
+        self.notation = notation
+        self.actions = len(notation)
+        self.most_moves = most_moves
+        self.boxed: list[object] = list(range(self.actions))  # codes as Python integers, made once
+        self.blank = vec[i64]([0 for _ in range(most_moves)])
+        self.codes = {text.casefold(): code for code, text in enumerate(notation)}
+        assert len(self.codes) == self.actions, "two actions have the same notation"
+        setup = json.dumps([card.name, layout.version, players, options, data.version])
+        self.fingerprint = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
+
+    # ---- what a game writes ------------------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        """The position before anything was decided, drawn or rolled."""
+        raise NotImplementedError
+
+    def resume(self, cells: vec[i64]) -> State:
+        """The position with these cells (they are taken over, not copied)."""
+        raise NotImplementedError
+
+    def action(self, code: int) -> Action:
+        """What the code means."""
+        raise NotImplementedError
+
+    def examples(self) -> list[str]:
+        """A move of each kind, for people who ask how moves are written."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, code: int, lang: str) -> str:
+        """Why a code that exists is not legal in a position that is not over."""
+        raise NotImplementedError
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        """A move as a sentence."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, lang: str) -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def view(self, state: State) -> dict[str, object]:
+        """All that is visible, ready for JSON."""
+        raise NotImplementedError
+
+    def diagram(self, state: State) -> str:
+        """The position as plain text: short, and exact enough to set it up again."""
+        raise NotImplementedError
+
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        """The position as people at a terminal see it."""
+        raise NotImplementedError
+
+    def seat_name(self, seat: int, lang: str) -> str:
+        """What the seat is called in sentences."""
+        return speech(lang)("Seat {number}").format(number=seat + 1)
+
+    # ---- for every game ----------------------------------------------------------------------------------------------
+
+    def room(self) -> vec[i64]:
+        """A run of cells wide enough for any list of moves."""
+        return self.blank[:]
+
+    def text(self, code: int) -> str:
+        """The notation of a code."""
+        if code < 0 or code >= self.actions:
+            raise IllegalAction(f"There is no action {code}; the codes of {self.card.title} run from 0 to "
+                                f"{self.actions - 1}.")
+        return self.notation[code]
+
+    def code(self, text: str) -> int:
+        """The code of a move in notation; blanks and capitals do not matter. UnknownMove if there is no such move."""
+        found = self.codes.get(" ".join(text.split()).casefold())
+        if found is None:
+            raise UnknownMove(f"{text.strip()[:60]!r} is not a move of {self.card.title}. Moves look like this: "
+                              f"{', '.join(self.examples())}.")
+        return found
+
+    def from_bytes(self, given: bytes) -> State:
+        """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""
+        if given[:4] != MAGIC:
+            raise BrokenBytes("These bytes are not a position of Atlantis: they do not begin with ATLS.")
+        if len(given) < ENVELOPE:
+            raise BrokenBytes(f"The bytes are truncated: {len(given)} of at least {ENVELOPE}.")
+        if given[4] != BYTES_VERSION:
+            raise BrokenBytes(f"The bytes are of format {given[4]}; this program reads format {BYTES_VERSION}.")
+        name_end = ENVELOPE + given[5]
+        name = given[ENVELOPE:name_end].decode("ascii", "replace")
+        if name != self.card.name:
+            raise BrokenBytes(f"The bytes are a position of {name!r}, not of {self.card.name!r}.")
+        begin = name_end + FINGERPRINT
+        expected = begin + 2 * self.layout.size + 4
+        if len(given) < expected:
+            raise BrokenBytes(f"The bytes are truncated: {len(given)} of {expected}.")
+        if given[name_end:begin] != self.fingerprint:
+            raise BrokenBytes(f"The bytes are a position of {self.card.title} with other players, options, data or "
+                              "another version of the rules.")
+        if len(given) > expected:
+            raise BrokenBytes(f"There are {len(given) - expected} bytes too many: {expected} were expected.")
+        if zlib.crc32(given[:-4]) != int.from_bytes(given[-4:], "little"):
+            raise BrokenBytes("The bytes were changed: their check sum does not fit.")
+        cells = self.layout.cells()
+        for i in range(self.layout.size):
+            cells[i] = i64(read_i16_le(given, begin + 2 * i))
+        state = self.resume(cells)
+        fault = state.fault()
+        if fault:
+            raise BrokenBytes(f"The bytes are no position that can come up in {self.card.title}: {fault}.")
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.fingerprint == self.fingerprint
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("Games are not pickled: send `state.to_bytes()` and load the game on the other side.")
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"<{self.card.title}, {self.players} players{options}>"

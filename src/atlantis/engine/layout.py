@@ -1,0 +1,59 @@
+"""The declared shape of a flat state: what each of its small integers means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+ACTOR: Final = 0
+"""Cell 0 of every state: the seat to move (0, 1, ...), CHANCE or OVER."""
+CHANCE: Final = -1
+OVER: Final = -2
+
+
+class Field:
+    """A run of cells of one meaning, each between low and high."""
+
+    def __init__(self, at: i64, name: str, size: i64, low: i64, high: i64) -> None:
+        self.at = at
+        self.name = name
+        self.size = size
+        self.low = low
+        self.high = high
+
+
+class Layout:
+    """The fields of a game's state, without gaps. The first is always the actor."""
+
+    def __init__(self, version: i64, fields: list[Field]) -> None:
+        self.version = version
+        self.fields = fields
+        self.low = vec[i64]()
+        self.high = vec[i64]()
+        size: i64 = 0
+        for field in fields:
+            if field.at != size:
+                raise AssertionError(f"field {field.name} is declared at cell {field.at}, but {size} is the next free")
+            for _ in range(field.size):
+                self.low = append(self.low, field.low)
+                self.high = append(self.high, field.high)
+            size += field.size
+        if not fields or fields[0].name != "actor" or fields[0].size != 1:
+            raise AssertionError("the first field of a layout is the actor")
+        self.size = size
+
+    def cells(self) -> vec[i64]:
+        """A new run of cells, all 0."""
+        return vec[i64]([0 for _ in range(self.size)])
+
+    def misfit(self, cells: vec[i64]) -> str:
+        """The first cell that is outside its field's range, as a sentence; empty when all fit."""
+        for field in self.fields:
+            for i in range(field.size):
+                value = cells[field.at + i]
+                if value < field.low or value > field.high:
+                    where = f"{field.name}[{i}]" if field.size > 1 else field.name
+                    return f"{where} is {value}, but it lies between {field.low} and {field.high}"
+        return ""

@@ -1,0 +1,89 @@
+"""A game's card: who made it, how many play, which options it takes. Wrong ones get a clear refusal."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from atlantis.engine.errors import WrongOption
+
+OptionValue = bool | int | str | list[str] | None
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The end of a refusal: what was probably meant, or all there is."""
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, 1)
+    if close:
+        return f"did you mean {close[0]!r}?"
+    return f"there is {', '.join(repr(name) for name in names)}." if names else "there is none."
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice at set-up. `about` is a message for the catalogues."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    about: str
+
+    def check(self, value: OptionValue, game: str) -> OptionValue:
+        """The value, if it is one of the choices; True is not 1 here."""
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return value
+        allowed = " or ".join(repr(choice) for choice in self.choices)
+        raise WrongOption(f"{game}: option {self.name} cannot be {value!r}; it is {allowed}.")
+
+    def read(self, text: str, game: str) -> OptionValue:
+        """The value a person typed: `true`, `easy`, `3`."""
+        wish = text.strip().casefold()
+        if wish in ("yes", "on"):
+            wish = "true"
+        elif wish in ("no", "off"):
+            wish = "false"
+        for choice in self.choices:
+            if wish == str(choice).casefold():
+                return choice
+        allowed = " or ".join(str(choice).casefold() for choice in self.choices)
+        raise WrongOption(f"{game}: option {self.name} cannot be {text!r}; it is {allowed}.")
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is said of a game before anything is set up."""
+
+    name: str
+    title: str
+    authors: str
+    publisher: str
+    players: tuple[int, ...]
+    usual_players: int
+    chance: bool
+    utility: str  # "zero-sum", "general" or "identical"
+    about: str  # a message for the catalogues
+    options: tuple[Option, ...] = field(default=())
+
+    def check_players(self, players: object) -> int:
+        """The number of players; None means the usual one."""
+        if players is None:
+            return self.usual_players
+        if type(players) is int and players in self.players:
+            return players
+        low, high = self.players[0], self.players[-1]
+        allowed = f"{low}" if low == high else f"{low} to {high}"
+        raise WrongOption(f"{self.title} is for {allowed} players, not {players!r}.")
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise WrongOption(f"{self.title} has no option {name!r}: {meant(name, [o.name for o in self.options])}")
+
+    def check_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options with their values, in the card's order."""
+        for name in given:
+            self.option(name)
+        return {o.name: o.check(given[o.name], self.title) if o.name in given else o.default for o in self.options}

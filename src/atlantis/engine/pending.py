@@ -1,0 +1,52 @@
+"""Unfinished business as part of the state: a small stack of steps still to be done.
+
+A rule pushes what has still to happen and returns; no call ever waits for a player. See docs/contract.md for how a
+council window with a card that asks for a target uses it.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Pending:
+    """A stack of (step, a, b) in the cells from `at` on; freed cells are 0, so equal positions stay equal."""
+
+    def __init__(self, at: i64, depth: i64) -> None:
+        self.at = at
+        self.depth = depth
+        self.size = 1 + 3 * depth
+
+    def empty(self, cells: vec[i64]) -> bool:
+        return cells[self.at] == 0
+
+    def push(self, cells: vec[i64], step: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a step on top. The depth is the game's own promise; breaking it is a fault of its rules."""
+        n = cells[self.at]
+        assert n < self.depth, "more steps pending than the layout has room for"
+        cells[self.at] = n + 1
+        slot = self.at + 1 + 3 * n
+        cells[slot] = step
+        cells[slot + 1] = a
+        cells[slot + 2] = b
+
+    def step(self, cells: vec[i64]) -> i64:
+        """The step on top; ask only when not empty."""
+        return cells[self.at + 3 * cells[self.at] - 2]
+
+    def a(self, cells: vec[i64]) -> i64:
+        return cells[self.at + 3 * cells[self.at] - 1]
+
+    def b(self, cells: vec[i64]) -> i64:
+        return cells[self.at + 3 * cells[self.at]]
+
+    def pop(self, cells: vec[i64]) -> None:
+        """Take the top step away."""
+        n = cells[self.at]
+        assert n > 0, "no step is pending"
+        slot = self.at + 3 * n - 2
+        cells[slot] = 0
+        cells[slot + 1] = 0
+        cells[slot + 2] = 0
+        cells[self.at] = n - 1

@@ -1,0 +1,80 @@
+"""Random games from start to end, and counted positions, wholly inside compiled code."""
+
+from __future__ import annotations
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.state import State
+
+
+class Tally:
+    """What came of a number of playouts."""
+
+    def __init__(self, games: int, moves: int, returns: list[float], wins: list[int]) -> None:
+        self.games = games
+        self.moves = moves
+        self.returns = returns  # summed by seat
+        self.wins = wins  # shared wins count for each winner
+
+
+def playout(state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
+    """Play random moves to the end, in place; return how many."""
+    n: i64 = 0
+    while state.cells[ACTOR] != OVER:
+        state.do(state.sample(random, out, weights))
+        n += 1
+    return n
+
+
+def playouts(state: State, games: i64, seed: i64) -> Tally:
+    """Random games from a position on; the position itself is untouched. The same seed gives the same games."""
+    random = Random(seed)
+    out, weights = state.game.room(), state.game.room()
+    moves: i64 = 0
+    returns = [0.0] * state.game.players
+    wins = [0] * state.game.players
+    board = state.clone()
+    for _ in range(games):
+        board.copy_from(state)
+        moves += playout(board, random, out, weights)
+        for seat, value in enumerate(board.returns()):
+            returns[seat] += value
+        for seat in board.winners():
+            wins[seat] += 1
+    return Tally(games, moves, returns, wins)
+
+
+def perft(state: State, depth: i64) -> i64:
+    """How many sequences of exactly this many moves there are from here; outcomes of chance count as moves."""
+    if depth == 0:
+        return 1
+    if state.cells[ACTOR] == OVER:
+        return 0
+    out = state.game.room()
+    n = state.moves(out)
+    if depth == 1:
+        return n
+    total: i64 = 0
+    board = state.clone()
+    for i in range(n):
+        board.copy_from(state)
+        board.do(out[i])
+        total += perft(board, depth - 1)
+    return total
+
+
+def complete_games(state: State) -> i64:
+    """How many different games can still be played from here to the end: for late positions only."""
+    if state.cells[ACTOR] == OVER:
+        return 1
+    out = state.game.room()
+    total: i64 = 0
+    board = state.clone()
+    for i in range(state.moves(out)):
+        board.copy_from(state)
+        board.do(out[i])
+        total += complete_games(board)
+    return total

@@ -1,0 +1,58 @@
+"""One place for languages: every sentence goes through a `Speech`."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from pathlib import Path
+from typing import Final
+
+from atlantis.engine.errors import UnknownLanguage
+
+LANGUAGES: Final = ("en", "fr")
+CATALOGUES: Final = Path(__file__).parent.parent / "locale"
+
+
+class Speech:
+    """Sentences in one language: `say("{side} win")`, `say.plural("1 point", "{n} points", n)`."""
+
+    def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
+        self.lang = lang
+        self.catalogue = catalogue
+
+    def __call__(self, message: str) -> str:
+        return self.catalogue.gettext(message)
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The form for n things, with `{n}` filled in."""
+        return self.catalogue.ngettext(one, many, n).format(n=n)
+
+
+SPEECHES: Final[dict[str, Speech]] = {"en": Speech("en", gettext.NullTranslations())}
+
+
+def speech(lang: str) -> Speech:
+    """The sentences of a language; English is what the code itself is written in."""
+    found = SPEECHES.get(lang)
+    if found is not None:
+        return found
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(f"There is no language {lang!r} here; the languages are {', '.join(LANGUAGES)}.")
+    try:
+        catalogue = gettext.translation("atlantis", CATALOGUES, [lang])
+    except OSError as error:
+        raise UnknownLanguage(
+            f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`.") from error
+    made = Speech(lang, catalogue)
+    SPEECHES[lang] = made
+    return made
+
+
+def usual_language() -> str:
+    """The language the environment asks for (LC_ALL, LC_MESSAGES, LANG), if we speak it; otherwise English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wish = os.environ.get(name, "")
+        if wish:
+            code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"

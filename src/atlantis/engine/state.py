@@ -1,0 +1,251 @@
+"""A position: one flat run of small integers, and the moves that can be made in it."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Final, cast
+
+from librt.random import Random
+from librt.strings import BytesWriter, write_i16_le
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from atlantis.engine.errors import IllegalAction, NotChance, UnknownMove
+from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.engine.speech import speech
+from atlantis.engine.story import Action, Event, FieldValue
+
+if TYPE_CHECKING:
+    from atlantis.engine.game import Game
+
+MAGIC: Final = b"ATLS"
+BYTES_VERSION: Final = 1
+MASK: Final = 0x3FFFFFFFFFFFFFFF  # native integers wrap where Python's grow: masked, both agree
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The contract every game's position keeps. A game writes the five methods below the line; the rest is here, once.
+
+    Seats count from 0 in code, from 1 in notation, records and views.
+    """
+
+    def __init__(self, game: Game, cells: vec[i64]) -> None:
+        self.game = game
+        self.cells = cells
+        self.story: list[Event] | None = None
+
+    # ---- what a game writes; all of it unchecked and fast -----------------------------------------------------------
+
+    def moves(self, out: vec[i64]) -> i64:
+        """Write the legal codes, ascending, into `out` (room for `game.most_moves`); return how many.
+
+        At chance: the possible outcomes.
+        """
+        raise NotImplementedError
+
+    def odds(self, out: vec[i64]) -> i64:
+        """At chance: write the weight of each outcome, in the order of `moves`; return their sum.
+
+        Weights are whole numbers, so that probabilities are exact. A game without chance never gets here.
+        """
+        raise NotImplementedError
+
+    def do(self, code: i64) -> None:
+        """Make a move that is known to be legal."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points by seat, so far or at the end."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """The worth of the end for each seat, between -1 and 1; all 0 until then."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The winning seats, none until the game is over: those with the best return, if that is above 0."""
+        returns = self.returns()
+        best = max(returns)
+        return [seat for seat, value in enumerate(returns) if value == best] if best > 0 else []
+
+    # ---- what a game may write better --------------------------------------------------------------------------------
+
+    def at_most(self) -> i64:
+        """No more moves than this are legal here: how much room `moves` needs."""
+        return self.game.most_moves
+
+    def legal(self, code: i64) -> bool:
+        """Is this code among the legal moves?"""
+        out = self.game.room()
+        for i in range(self.moves(out)):
+            if out[i] == code:
+                return True
+        return False
+
+    def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
+        """A random legal move, all alike; at chance an outcome by its odds. `out` and `weights` are room to work in."""
+        n = self.moves(out)
+        if self.cells[ACTOR] != CHANCE:
+            return out[random.randrange(n)]
+        left = random.randrange(self.odds(weights))
+        i: i64 = 0
+        while left >= weights[i]:
+            left -= weights[i]
+            i += 1
+        return out[i]
+
+    def fault(self) -> str:
+        """What is inconsistent in this position, as a sentence; empty when it could be part of a game."""
+        return self.game.layout.misfit(self.cells)
+
+    # ---- whose turn, which moves -------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat to move (from 0), atlantis.CHANCE (-1) or atlantis.OVER (-2)."""
+        return int(self.cells[ACTOR])
+
+    def legal_actions(self) -> list[int]:
+        """The legal codes, ascending; at chance the possible outcomes; none when the game is over."""
+        if self.cells[ACTOR] == OVER:
+            return []
+        most = self.at_most()
+        out = self.game.blank[:most]
+        n = self.moves(out)
+        if n < most:
+            out = out[:n]
+        boxed = self.game.boxed
+        return cast(list[int], [boxed[code] for code in out])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes and their probabilities; NotChance where a player decides."""
+        if self.cells[ACTOR] != CHANCE:
+            whose = "the game is over" if self.cells[ACTOR] == OVER else f"seat {self.cells[ACTOR] + 1} is to move"
+            raise NotChance(f"There is nothing to draw or roll here: {whose}. Ask when `actor` is CHANCE.")
+        out, weights = self.game.room(), self.game.room()
+        n = self.moves(out)
+        total = self.odds(weights)
+        return [(int(out[i]), int(weights[i]) / int(total)) for i in range(n)]
+
+    # ---- making moves ------------------------------------------------------------------------------------------------
+
+    def apply(self, code: int) -> None:
+        """Make a move. IllegalAction, with a sentence why, if it is not legal; the position is then untouched."""
+        if code < 0 or code >= self.game.actions or self.cells[ACTOR] == OVER or not self.legal(code):
+            raise IllegalAction(self.refusal(code, "en"))
+        self.do(code)
+
+    def tell(self, code: int) -> list[Event]:
+        """Make a move as `apply` does, and return what happened."""
+        self.story = []
+        try:
+            self.apply(code)
+            return self.story
+        finally:
+            self.story = None
+
+    def emit(self, kind: str, fields: dict[str, FieldValue]) -> None:
+        """For rules, when `story` is not None: something happened."""
+        assert self.story is not None
+        self.story.append(Event(self.game, kind, fields))
+
+    def refusal(self, code: int, lang: str) -> str:
+        """Why this code cannot be played now."""
+        say = speech(lang)
+        if code < 0 or code >= self.game.actions:
+            return say("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
+                code=code, game=self.game.card.title, last=self.game.actions - 1)
+        if self.cells[ACTOR] == OVER:
+            return say("The game is over: no more moves are made.")
+        return self.game.refusal(self, code, lang)
+
+    def why_not(self, text: str, lang: str = "en") -> str:
+        """Why a move (in notation) is refused here, naming the ruling where there is one; empty if it is legal."""
+        say = speech(lang)
+        try:
+            code = self.game.code(text)
+        except UnknownMove:
+            return say("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
+                text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples()))
+        if self.cells[ACTOR] != OVER and self.legal(code):
+            return ""
+        return self.refusal(code, lang)
+
+    # ---- copies ------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy."""
+        return self.game.resume(self.cells[:])
+
+    def copy_from(self, other: State) -> None:
+        """Become a copy of another position of the same game, without allocating anything."""
+        mine, theirs = self.cells, other.cells
+        for i in range(len(theirs)):
+            mine[i] = theirs[i]
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game (players, options and data included)."""
+        if not isinstance(other, State) or other.game.fingerprint != self.game.fingerprint:
+            return False
+        mine, theirs = self.cells, other.cells
+        for i in range(len(mine)):
+            if mine[i] != theirs[i]:
+                return False
+        return True
+
+    def key(self) -> i64:
+        """A 62-bit key of the position, the same in every process."""
+        h: i64 = 1
+        for x in self.cells:
+            h = ((h ^ (x & 0xFFFF)) * 0x100000001B3) & MASK
+        return h ^ (h >> 29)
+
+    def __hash__(self) -> int:
+        """The hash of the position as it is now: do not keep a state that will change in a set or as a key."""
+        return int(self.key())
+
+    def to_bytes(self) -> bytes:
+        """The position as bytes, for `game.from_bytes` of the same game, options and data."""
+        out = BytesWriter()
+        out.write(MAGIC)
+        out.append(BYTES_VERSION)
+        name = self.game.card.name.encode()
+        out.append(len(name))
+        out.write(name)
+        out.write(self.game.fingerprint)
+        for x in self.cells:
+            write_i16_le(out, i16(x))
+        body = out.getvalue()
+        return body + zlib.crc32(body).to_bytes(4, "little")
+
+    def observation(self) -> list[float]:
+        """The flat state, each cell scaled to 0..1 by the range its layout declares."""
+        low, high = self.game.layout.low, self.game.layout.high
+        cells = self.cells
+        return [int(cells[i] - low[i]) / int(high[i] - low[i]) if high[i] > low[i] else 0.0 for i in range(len(cells))]
+
+    # ---- for people --------------------------------------------------------------------------------------------------
+
+    def text(self, code: int) -> str:
+        """The move in the notation of the rules, the same in every language."""
+        return self.game.text(code)
+
+    def action(self, code: int) -> Action:
+        """What the code means: a kind and its fields."""
+        return self.game.action(code)
+
+    def describe(self, code: int, lang: str = "en") -> str:
+        """The move as a sentence for people."""
+        self.game.text(code)  # an unknown code is refused there
+        return self.game.describe(self, code, lang)
+
+    def view(self) -> dict[str, object]:
+        """All that is visible, ready for JSON: what every client draws."""
+        return self.game.view(self)
+
+    def __str__(self) -> str:
+        return self.game.diagram(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.card.title}, actor {self.cells[ACTOR]}>"

@@ -1,0 +1,43 @@
+"""Small records that boards and people understand: actions before they are made, events after they happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from atlantis.engine.game import Game
+
+FieldValue = int | str | bool | list[int] | list[str] | None
+
+
+class Action:
+    """What an action code means: a kind and its fields, e.g. tile(tile="7", square="b2")."""
+
+    def __init__(self, kind: str, fields: dict[str, FieldValue]) -> None:
+        self.kind = kind
+        self.fields = fields
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.kind == other.kind and self.fields == other.fields
+
+    def __hash__(self) -> int:
+        return hash((self.kind, repr(sorted(self.fields.items()))))
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"
+
+
+class Event:
+    """What happened and why. Rules emit events only when somebody listens (`State.tell`)."""
+
+    def __init__(self, game: Game, kind: str, fields: dict[str, FieldValue]) -> None:
+        self.game = game
+        self.kind = kind
+        self.fields = fields
+
+    def text(self, lang: str = "en") -> str:
+        """The event as a sentence for people."""
+        return self.game.sentence(self, lang)
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"

@@ -1,0 +1,58 @@
+"""The four games. `load` is the one way to set one up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from atlantis.engine.data import Value
+from atlantis.engine.errors import UnknownGame
+from atlantis.engine.game import Game
+from atlantis.engine.options import Card, OptionValue, meant
+from atlantis.engine.record import Record
+from atlantis.engine.record import parse_record as parse_record_with
+from atlantis.engine.record import read_record as read_record_with
+from atlantis.games import atlanteon
+
+
+def cards() -> dict[str, Card]:
+    """The cards of all games, by name."""
+    return {"atlanteon": atlanteon.CARD}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(sorted(cards()))
+
+
+def card(name: str) -> Card:
+    """A game's card; UnknownGame if there is no such game."""
+    found = cards().get(name)
+    if found is None:
+        raise UnknownGame(f"There is no game {name!r}: {meant(name, games())}")
+    return found
+
+
+def load(name: str, players: int | None = None, data: str | Path | dict[str, Value] | None = None,
+         **options: OptionValue) -> Game:
+    """Set up a game: `load("atlanteon", early_claims=True)`. Wrong names, numbers and values get a clear refusal."""
+    found = card(name)
+    seats = found.check_players(players)
+    chosen = found.check_options(options)
+    if name == "atlanteon":
+        return atlanteon.build(seats, chosen, data)
+    raise AssertionError(f"{name} has a card but no builder")
+
+
+def load_recorded(name: str, players: int, options: dict[str, OptionValue], replaced: dict[str, Value] | None) -> Game:
+    """Set up the game of a record's header."""
+    return load(name, players, replaced, **options)
+
+
+def read_record(path: str | Path) -> Record:
+    """The record in a file, replayed and verified; BrokenRecord says where it is wrong and how."""
+    return read_record_with(path, load_recorded)
+
+
+def parse_record(text: str) -> Record:
+    """The record in a text, replayed and verified."""
+    return parse_record_with(text.splitlines(), load_recorded)

@@ -1,0 +1,112 @@
+"""Positions from drawn boards, for tests, puzzles and letters: the reverse of `str(state)`.
+
+    5  .    .    .    .    .
+    4  .    G7=M .    .    .      the Guardians' 7, controlled by the Marauders
+    3  W    M3   .    B=G  .      a white tower; the black tower, captured by the Guardians
+    2  .    .    MK   .    .
+    1  .    .    .    .    W
+       a    b    c    d    e
+    Guardians to move
+"""
+
+from __future__ import annotations
+
+from atlantis.engine.errors import WrongOption
+from atlantis.engine.game import Game
+from atlantis.engine.layout import ACTOR
+from atlantis.engine.state import State
+from atlantis.games.atlanteon.consistency import derive
+from atlantis.games.atlanteon.layout import (
+    BLACK_TOWER,
+    BLACK_TOWERS,
+    CLOSED,
+    CONTROL,
+    GUARDIANS,
+    KING,
+    MARAUDERS,
+    PHASE,
+    PIECE,
+    PLACING_TILES,
+    PLACING_TOWERS,
+    SQUARES,
+    TILE,
+    TILES,
+    UNPLAYED,
+    WHITE_TOWER,
+    WHITE_TOWERS,
+    WIDTH,
+    square_name,
+)
+
+
+def position(game: Game, drawn: str) -> State:
+    """The position in a diagram, with its towers placed or not, and whose turn its last line says.
+
+    The sides need not have played equally many tiles, so examples can be as small as they like. WrongOption says
+    which token is wrong. Whatever is surrounded should be marked as settled: nothing is resolved here.
+    """
+    rows, whose = lines_of(drawn)
+    state = game.start()
+    cells = state.cells
+    for square in range(SQUARES):
+        rank, file = square // WIDTH, square % WIDTH
+        if cells[PIECE + square] == CLOSED:
+            continue
+        tokens = rows.get(rank + 1, [])
+        if file >= len(tokens):
+            raise WrongOption(f"The diagram does not show {square_name(square)}.")
+        put(state, square, tokens[file])
+    cells[PHASE] = PLACING_TOWERS if cells[WHITE_TOWERS] + cells[BLACK_TOWERS] else PLACING_TILES
+    cells[ACTOR] = whose
+    derive(cells)
+    misfit = game.layout.misfit(cells)
+    if misfit:
+        raise WrongOption(f"The diagram shows too many towers: {misfit}.")
+    return state
+
+
+def lines_of(drawn: str) -> tuple[dict[int, list[str]], int]:
+    """The tokens by rank, and whose turn it is."""
+    rows: dict[int, list[str]] = {}
+    whose = -1
+    for line in drawn.strip().splitlines():
+        words = line.split()
+        if not words:
+            continue
+        if words[0].isdigit():
+            rows[int(words[0])] = words[1:]
+        elif words[0] == "Guardians":
+            whose = GUARDIANS
+        elif words[0] == "Marauders":
+            whose = MARAUDERS
+    if whose < 0:
+        raise WrongOption("The diagram's last line must say whose turn it is: `Guardians to move`.")
+    return rows, whose
+
+
+def put(state: State, square: int, token: str) -> None:
+    """One square: `.`, `W`, `B`, `G7`, `MK`, each with `=G` or `=M` if it is settled."""
+    cells = state.cells
+    name, _, control = token.partition("=")
+    if control:
+        if control not in ("G", "M") or name == ".":
+            raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
+        cells[CONTROL + square] = 1 if control == "G" else 2
+    if name == ".":
+        return
+    if name == "W":
+        cells[PIECE + square] = WHITE_TOWER
+        cells[WHITE_TOWERS] -= 1
+        return
+    if name == "B":
+        cells[PIECE + square] = BLACK_TOWER
+        cells[BLACK_TOWERS] -= 1
+        return
+    side = GUARDIANS if name[0] == "G" else MARAUDERS
+    if name[0] not in "GM" or name[1:] not in ("K", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"):
+        raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
+    number = KING if name[1:] == "K" else int(name[1:])
+    if cells[UNPLAYED + TILES * side + number] == 0:
+        raise WrongOption(f"{token!r} on {square_name(square)}: this tile is there twice, or not in the game.")
+    cells[UNPLAYED + TILES * side + number] = 0
+    cells[PIECE + square] = TILE + TILES * side + number

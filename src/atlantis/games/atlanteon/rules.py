@@ -1,0 +1,392 @@
+"""The rules of Atlanteon, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.game import Game
+from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.state import State
+from atlantis.games.atlanteon.consistency import fault_of
+from atlantis.games.atlanteon.layout import (
+    BLACK_TOWER,
+    BLACK_TOWERS,
+    BY_KING,
+    BY_MARKERS,
+    BY_TOWERS,
+    CLAIM,
+    CLAIM_FROM,
+    CLAIMING,
+    CLOSED,
+    CONTROL,
+    CONTROLLED,
+    EMPTY,
+    EMPTY_SQUARES,
+    END,
+    GUARDIANS,
+    INFLUENCE,
+    KING,
+    KING_TAKEN,
+    LAYOUT,
+    NEIGHBOURS,
+    OPEN,
+    PHASE,
+    PIECE,
+    PLACE_BLACK,
+    PLACE_WHITE,
+    PLACING_TILES,
+    REASON,
+    SQUARES,
+    TILE,
+    TILES,
+    TILES_LEFT,
+    TOWERS,
+    UNPLAYED,
+    WHITE_TOWER,
+    WHITE_TOWERS,
+    WINNER,
+    square_name,
+    tile_name,
+)
+
+
+class AtlanteonState(State):
+    """A position of Atlanteon."""
+
+    def __init__(self, game: Game, cells: vec[i64], markers: i64, early_claims: bool) -> None:
+        super().__init__(game, cells)
+        self.markers = markers
+        self.early_claims = early_claims
+
+    # ---- legal moves -------------------------------------------------------------------------------------------------
+
+    def moves(self, out: vec[i64]) -> i64:
+        phase = self.cells[PHASE]
+        if phase == PLACING_TILES:
+            return self.tile_moves(out)
+        if phase == CLAIMING:
+            return self.claim_moves(out)
+        return self.tower_moves(out)
+
+    def at_most(self) -> i64:
+        cells = self.cells
+        return cells[EMPTY_SQUARES] * cells[TILES_LEFT + cells[ACTOR]] if cells[PHASE] == PLACING_TILES else 2 * SQUARES
+
+    def tower_moves(self, out: vec[i64]) -> i64:
+        """Set-up: any tower that is left, on an empty square that does not touch a tower."""
+        cells = self.cells
+        first = PLACE_WHITE if cells[WHITE_TOWERS] else PLACE_BLACK
+        n: i64 = 0
+        for square in range(SQUARES):
+            if self.takes_tower(square):
+                out[n] = first + square
+                n += 1
+        if cells[WHITE_TOWERS] == 0 or cells[BLACK_TOWERS] == 0:
+            return n
+        for i in range(n):
+            out[n + i] = out[i] + PLACE_BLACK - PLACE_WHITE
+        return 2 * n
+
+    def takes_tower(self, square: i64) -> bool:
+        """Empty, and no tower orthogonally next to it; diagonally is allowed."""
+        cells = self.cells
+        if cells[PIECE + square] != EMPTY:
+            return False
+        for i in range(4):
+            next_to = NEIGHBOURS[4 * square + i]
+            if next_to < SQUARES:
+                piece = cells[PIECE + next_to]
+                if piece == WHITE_TOWER or piece == BLACK_TOWER:
+                    return False
+        return True
+
+    def tile_moves(self, out: vec[i64]) -> i64:
+        """Any unplayed tile of the side to move on any empty square."""
+        cells = self.cells
+        hand = UNPLAYED + TILES * cells[ACTOR]
+        number: i64 = 0
+        while cells[hand + number] == 0:
+            number += 1
+        lowest = number * SQUARES
+        empty = cells[EMPTY_SQUARES]
+        n: i64 = 0
+        square: i64 = 0
+        while n < empty:  # without branches, as in `sample`
+            out[n] = lowest + square
+            n += i64(cells[PIECE + square] == EMPTY)
+            square += 1
+        number += 1
+        while number < TILES:
+            if cells[hand + number]:
+                step = number * SQUARES - lowest
+                for i in range(empty):
+                    out[n + i] = out[i] + step
+                n += empty
+            number += 1
+        return n
+
+    def claim_moves(self, out: vec[i64]) -> i64:
+        """Early claims: upwards from the last claimed square, then `end` (AT-8)."""
+        n: i64 = 0
+        for square in range(self.cells[CLAIM_FROM], SQUARES):
+            if self.may_claim(self.cells[ACTOR], square):
+                out[n] = CLAIM + square
+                n += 1
+        out[n] = END
+        return n + 1
+
+    def legal(self, code: i64) -> bool:
+        cells = self.cells
+        phase = cells[PHASE]
+        if phase == PLACING_TILES:
+            return (code < PLACE_WHITE and cells[UNPLAYED + TILES * cells[ACTOR] + code // SQUARES] == 1
+                    and cells[PIECE + code % SQUARES] == EMPTY)
+        if phase == CLAIMING:
+            return code == END or (CLAIM + cells[CLAIM_FROM] <= code < END
+                                   and self.may_claim(cells[ACTOR], code - CLAIM))
+        if PLACE_WHITE <= code < PLACE_BLACK:
+            return cells[WHITE_TOWERS] > 0 and self.takes_tower(code - PLACE_WHITE)
+        return PLACE_BLACK <= code < CLAIM and cells[BLACK_TOWERS] > 0 and self.takes_tower(code - PLACE_BLACK)
+
+    def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
+        """A random tile on a random square needs no list of moves."""
+        cells = self.cells
+        if cells[PHASE] != PLACING_TILES:
+            return out[random.randrange(self.moves(out))]
+        empty = cells[EMPTY_SQUARES]
+        side = cells[ACTOR]
+        pick = random.randrange(empty * cells[TILES_LEFT + side])
+        tile = pick // empty
+        nth = pick - tile * empty
+        hand = UNPLAYED + TILES * side
+        number: i64 = -1
+        while tile >= 0:  # counting without branches: what lies where is anybody's guess to the processor
+            number += 1
+            tile -= cells[hand + number]
+        square: i64 = -1
+        while nth >= 0:
+            square += 1
+            nth -= i64(cells[PIECE + square] == EMPTY)
+        return number * SQUARES + square
+
+    # ---- a move ------------------------------------------------------------------------------------------------------
+
+    def do(self, code: i64) -> None:
+        if code < PLACE_WHITE:
+            number = code // SQUARES
+            self.place_tile(self.cells[ACTOR], number, code - number * SQUARES)
+        elif code < CLAIM:
+            self.place_tower(code)
+        elif code < END:
+            self.claim(self.cells[ACTOR], code - CLAIM)
+        else:
+            self.end_turn(self.cells[ACTOR])
+
+    def place_tower(self, code: i64) -> None:
+        """Set-up: Guardians, Marauders, Guardians place a tower each; then the Marauders take the first turn."""
+        cells = self.cells
+        side = cells[ACTOR]
+        white = code < PLACE_BLACK
+        square = code - PLACE_WHITE if white else code - PLACE_BLACK
+        cells[PIECE + square] = WHITE_TOWER if white else BLACK_TOWER
+        cells[WHITE_TOWERS if white else BLACK_TOWERS] -= 1
+        self.fill(square)
+        if self.story is not None:
+            self.emit("tower", {"seat": int(side + 1), "tower": "white" if white else "black",
+                                "square": square_name(square)})
+        cells[ACTOR] = 1 - side
+        if cells[WHITE_TOWERS] + cells[BLACK_TOWERS] == 0:
+            cells[PHASE] = PLACING_TILES
+
+    def fill(self, square: i64) -> None:
+        """A square is no longer empty: its neighbours have one gap less."""
+        cells = self.cells
+        cells[EMPTY_SQUARES] -= 1
+        for i in range(4 * square, 4 * square + 4):
+            if NEIGHBOURS[i] < SQUARES:
+                cells[OPEN + NEIGHBOURS[i]] -= 1
+
+    def place_tile(self, side: i64, number: i64, square: i64) -> None:
+        """A turn: place a tile, resolve all that is surrounded now, then claims if they are played, then the win."""
+        cells = self.cells
+        cells[PIECE + square] = TILE + TILES * side + number
+        cells[UNPLAYED + TILES * side + number] = 0
+        cells[TILES_LEFT + side] -= 1
+        self.fill(square)
+        if self.story is not None:
+            self.emit("tile", {"seat": int(side + 1), "tile": tile_name(number), "square": square_name(square)})
+        if 0 < number < KING:  # 0 and King exert no influence
+            field = INFLUENCE + SQUARES * side
+            cells[field + square] += number
+            for i in range(4 * square, 4 * square + 4):
+                if NEIGHBOURS[i] < SQUARES:
+                    cells[field + NEIGHBOURS[i]] += number
+        for i in range(4 * square, 4 * square + 4):  # from the same influence all, so their order is free (AT-3)
+            if NEIGHBOURS[i] < SQUARES:
+                self.resolve_if_surrounded(NEIGHBOURS[i], side)
+        self.resolve_if_surrounded(square, side)
+        self.after_resolving(side, 0)
+
+    def resolve_if_surrounded(self, square: i64, mover: i64) -> None:
+        """Surrounded: all orthogonal neighbours hold a tile or a tower, edges count as closed (AT-5)."""
+        cells = self.cells
+        piece = cells[PIECE + square]
+        if cells[OPEN + square] or piece == EMPTY or piece == CLOSED or cells[CONTROL + square]:
+            return
+        guardians = cells[INFLUENCE + square]
+        marauders = cells[INFLUENCE + SQUARES + square]
+        if guardians == marauders:
+            # A tie goes to the tile's owner; at a tower, to the player who did not place the last tile.
+            winner = (piece - TILE) // TILES if piece < WHITE_TOWER else 1 - mover
+        else:
+            winner = 0 if guardians > marauders else 1
+            if piece == BLACK_TOWER:  # less influence takes the black tower
+                winner = 1 - winner
+        self.take(winner, square, "resolved")
+
+    def take(self, side: i64, square: i64, how: str) -> None:
+        """A side controls a tile or captures a tower, once and for all. White towers take no marker."""
+        cells = self.cells
+        piece = cells[PIECE + square]
+        cells[CONTROL + square] = side + 1
+        if piece >= WHITE_TOWER:
+            cells[TOWERS + side] += 1
+        if piece != WHITE_TOWER:
+            cells[CONTROLLED + side] += 1
+        if piece == TILE + TILES * (1 - side) + KING:
+            cells[KING_TAKEN + side] = 1
+        if self.story is not None:
+            self.emit_taken(side, square, how)
+
+    def emit_taken(self, side: i64, square: i64, how: str) -> None:
+        """For the story: what was taken, by whom, with which influence; at a claim, what the gaps could still bring."""
+        cells = self.cells
+        piece = cells[PIECE + square]
+        tower = "white" if piece == WHITE_TOWER else "black" if piece == BLACK_TOWER else ""
+        filler = side if tower == "black" else 1 - side
+        self.emit(how, {
+            "seat": int(side + 1), "square": square_name(square), "tower": tower,
+            "tile": "" if tower else tile_name((piece - TILE) % TILES),
+            "owner": 0 if tower else int((piece - TILE) // TILES + 1),
+            "influence": [int(cells[INFLUENCE + square]), int(cells[INFLUENCE + SQUARES + square])],
+            "reach": int(cells[INFLUENCE + SQUARES * filler + square] + self.filling(filler, cells[OPEN + square]))})
+
+    # ---- the end of a turn -------------------------------------------------------------------------------------------
+
+    def after_resolving(self, side: i64, claim_from: i64) -> None:
+        """The mover may have won already; else they may claim, if early claims are played; else the turn ends."""
+        if self.early_claims and self.reason_to_win(side) == 0:
+            for square in range(claim_from, SQUARES):
+                if self.may_claim(side, square):
+                    self.cells[PHASE] = CLAIMING
+                    self.cells[CLAIM_FROM] = claim_from
+                    return
+        self.end_turn(side)
+
+    def end_turn(self, side: i64) -> None:
+        """Only the player whose turn ends is checked (AT-1); on a full board then the other, who wins (AT-2)."""
+        cells = self.cells
+        cells[PHASE] = PLACING_TILES
+        cells[CLAIM_FROM] = 0
+        reason = self.reason_to_win(side)
+        if reason == 0 and cells[EMPTY_SQUARES] == 0:
+            side = 1 - side
+            reason = self.reason_to_win(side)
+        if reason == 0:
+            cells[ACTOR] = 1 - side
+            return
+        cells[ACTOR] = OVER
+        cells[WINNER] = side + 1
+        cells[REASON] = reason
+        if self.story is not None:
+            self.emit("won", {"seat": int(side + 1), "reason": ("king", "towers", "markers")[reason - 1],
+                              "points": int(self.points(side))})
+
+    def reason_to_win(self, side: i64) -> i64:
+        """The first of: the enemy King controlled, three towers held, all markers and the own King on the board."""
+        cells = self.cells
+        if cells[KING_TAKEN + side]:
+            return BY_KING
+        if cells[TOWERS + side] == 3:
+            return BY_TOWERS
+        if cells[CONTROLLED + side] >= self.markers and cells[UNPLAYED + TILES * side + KING] == 0:
+            return BY_MARKERS
+        return 0
+
+    # ---- early claims ------------------------------------------------------------------------------------------------
+
+    def may_claim(self, side: i64, square: i64) -> bool:
+        """An unresolved tile or tower that the gaps around it can no longer turn (AT-6, AT-7)."""
+        cells = self.cells
+        piece = cells[PIECE + square]
+        if piece == EMPTY or piece == CLOSED or cells[CONTROL + square]:
+            return False
+        mine = cells[INFLUENCE + SQUARES * side + square]
+        theirs = cells[INFLUENCE + SQUARES * (1 - side) + square]
+        if piece == BLACK_TOWER:
+            return mine + self.filling(side, cells[OPEN + square]) < theirs
+        theirs += self.filling(1 - side, cells[OPEN + square])
+        if TILE + TILES * (1 - side) <= piece < TILE + TILES * (2 - side):  # a tie is its owner's
+            return mine > theirs
+        return mine >= theirs
+
+    def filling(self, side: i64, gaps: i64) -> i64:
+        """The influence of a side's highest unplayed tiles, one for each gap."""
+        cells = self.cells
+        total: i64 = 0
+        number: i64 = KING - 1
+        while number > 0 and gaps > 0:
+            if cells[UNPLAYED + TILES * side + number]:
+                total += number
+                gaps -= 1
+            number -= 1
+        return total
+
+    def claim(self, side: i64, square: i64) -> None:
+        """Claims of one turn go upwards (AT-8); the phase closes when nothing is left to claim or the mover has won."""
+        self.take(side, square, "claimed")
+        self.after_resolving(side, square + 1)
+
+    # ---- results -----------------------------------------------------------------------------------------------------
+
+    def points(self, winner: i64) -> i64:
+        """One point for each of the loser's markers that are not on the board."""
+        placed = self.cells[CONTROLLED + 1 - winner]
+        return self.markers - placed if placed < self.markers else 0
+
+    def scores(self) -> list[int]:
+        winner = self.cells[WINNER]
+        scores = [0, 0]
+        if winner:
+            scores[winner - 1] = int(self.points(winner - 1))
+        return scores
+
+    def returns(self) -> list[float]:
+        winner = self.cells[WINNER]
+        if winner == 0:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if winner == GUARDIANS + 1 else [-1.0, 1.0]
+
+    # ---- consistency -------------------------------------------------------------------------------------------------
+
+    def fault(self) -> str:
+        cells = self.cells
+        found = LAYOUT.misfit(cells) or fault_of(cells, self.game.start().cells, self.early_claims)
+        if found:
+            return found
+        winner = cells[WINNER]
+        if winner:
+            if cells[ACTOR] != OVER or cells[REASON] != self.reason_to_win(winner - 1):
+                return "the winner does not fit what the sides hold"
+            return ""
+        if cells[REASON] or cells[EMPTY_SQUARES] == 0:
+            return "somebody must have won"
+        claiming = cells[PHASE] == CLAIMING
+        last = cells[ACTOR] if claiming else 1 - cells[ACTOR]
+        if self.reason_to_win(last):
+            return "the side that moved last has won already"
+        if claiming and self.claim_moves(self.game.room()) < 2:
+            return "there is nothing to claim"
+        return ""
