@@ -91,7 +91,8 @@ class Game:
 
     def seat_name(self, seat: int, lang: str) -> str:
         """What the seat is called in sentences."""
-        return speech(lang)("Seat {number}").format(number=seat + 1)
+        say = speech(lang)
+        return say("Seat {number}").format(number=seat + 1)
 
     # ---- for every game ----------------------------------------------------------------------------------------------
 

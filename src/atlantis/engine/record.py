@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -111,12 +111,12 @@ def end_line(state: State) -> str:
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
-def parse_record(lines: Iterable[str], load: Load) -> Record:
-    """The record in these lines, replayed and verified; BrokenRecord names the line and what is wrong with it."""
+def parse_record(text: str, load: Load) -> Record:
+    """The record in a text, replayed and verified; BrokenRecord names the line and what is wrong with it."""
     record: Record | None = None
     closed = False
     number = 0
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], 1):
         if not line.strip():
             raise BrokenRecord(number, "the line is empty; a record has one JSON object on each line.")
         fields = parse_line(line, number)
@@ -144,12 +144,7 @@ def read_record(path: str | Path, load: Load) -> Record:
         raise BrokenRecord(0, f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise BrokenRecord(0, f"{path} is not a record: it is not UTF-8 text.") from error
-    lines = text.split("\n")
-    if lines[-1] == "":
-        lines.pop()
-    elif len(lines) > 1:
-        raise BrokenRecord(len(lines), "the line is cut off: the record is truncated.")
-    return parse_record(lines, load)
+    return parse_record(text, load)
 
 
 def parse_line(line: str, number: int) -> dict[str, object]:

@@ -31,6 +31,11 @@ class Speech:
 SPEECHES: Final[dict[str, Speech]] = {"en": Speech("en", gettext.NullTranslations())}
 
 
+def message(text: str) -> str:
+    """Mark a text for the catalogues where it stands; it is said later, in the language asked for then."""
+    return text
+
+
 def speech(lang: str) -> Speech:
     """The sentences of a language; English is what the code itself is written in."""
     found = SPEECHES.get(lang)

@@ -55,4 +55,4 @@ def read_record(path: str | Path) -> Record:
 
 def parse_record(text: str) -> Record:
     """The record in a text, replayed and verified."""
-    return parse_record_with(text.splitlines(), load_recorded)
+    return parse_record_with(text, load_recorded)

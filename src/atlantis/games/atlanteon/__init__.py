@@ -13,6 +13,7 @@ from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event
 from atlantis.games.atlanteon import view as seen
@@ -43,9 +44,9 @@ CARD: Final = Card(
     usual_players=2,
     chance=False,
     utility="zero-sum",
-    about="A duel of tiles for 25 squares of the city, its three towers and two Kings",
+    about=message("A duel of tiles for 25 squares of the city, its three towers and two Kings"),
     options=(Option("early_claims", False, (False, True),
-                    "claim squares that are certain before they are surrounded"),),
+                    message("claim squares that are certain before they are surrounded")),),
 )
 HERE: Final = Path(__file__).parent
 

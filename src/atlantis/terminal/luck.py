@@ -1,0 +1,26 @@
+"""The one place for randomness at the table: dice, cards and the moves of random bots."""
+
+from __future__ import annotations
+
+from random import Random
+from secrets import SystemRandom
+
+from atlantis.engine import CHANCE, State
+
+
+class Luck:
+    """The system's randomness; or, with a seed, luck that depends on the seed and the number of the move only.
+
+    So a game that is resumed, or played again after an undo, has the luck it would have had.
+    """
+
+    def __init__(self, seed: int | None) -> None:
+        self.seed = seed
+
+    def draw(self, state: State, number: int) -> int:
+        """What happens as move `number` of the game: an outcome by its odds at chance, else any legal move."""
+        random: Random = SystemRandom() if self.seed is None else Random(f"atlantis {self.seed} {number}")
+        if state.actor == CHANCE:
+            outcomes = state.chance_outcomes()
+            return random.choices([code for code, _ in outcomes], [odds for _, odds in outcomes])[0]
+        return random.choice(state.legal_actions())

@@ -1,0 +1,126 @@
+"""The screen: everything that is shown or asked goes through here, in one language, coloured if the terminal can."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from atlantis.engine import CHANCE, Drawing, State, speech
+from atlantis.terminal.letters import clean, free, hold
+from atlantis.terminal.session import Told
+
+STYLES: Final[dict[str, str]] = {
+    # Ground and ink are both given, so that a piece reads the same on a dark and on a light terminal.
+    "seat-1": "bold #ffffff on #2272b4",
+    "seat-2": "bold #2b2112 on #f1e7d2",
+    "seat-3": "bold #ffffff on #7a4cc2",
+    "seat-4": "bold #2a1c00 on #e2a51e",
+    "seat-5": "bold #ffffff on #1b7a5b",
+    "seat-6": "bold #ffffff on #b03058",
+    "tower-white": "bold #2c2416 on #d9ccb0",
+    "tower-black": "bold #f6eedd on #12304c",
+    "faint": "#767676",  # 4.5 : 1 on black as on white
+    "number": "",
+    "strong": "bold",
+    "title": "bold",
+}
+WIDEST: Final = 100
+"""Sentences do not run wider than this, however wide the terminal is."""
+
+
+class Screen:
+    """Standard output and input. Text is taken as it is: no markup, no controls."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.say = speech(lang)
+        self.console = Console(highlight=False, markup=False, emoji=False)
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    def show(self, thing: RenderableType, whole_lines: bool = False) -> None:
+        """Print something rich can render; `whole_lines`: never break one, for what will be copied."""
+        width = None if whole_lines else min(self.width, WIDEST)
+        with self.console.capture() as caught:
+            self.console.print(thing, width=width, soft_wrap=whole_lines)
+        self.raw(free(caught.get()))
+
+    def raw(self, text: str) -> None:
+        """Write text as it stands."""
+        self.console.file.write(text)
+        self.console.file.flush()
+
+    def line(self, text: str = "", role: str = "", whole: bool = False) -> None:
+        """A sentence, wrapped; `whole`: in one piece, however long."""
+        self.show(Text(hold(clean(text)), STYLES.get(role, "")), whole)
+
+    def ask(self, prompt: str) -> str:
+        """What somebody types. EOFError at the end of input, KeyboardInterrupt at Ctrl-C, both on a fresh line."""
+        try:
+            typed = input(clean(prompt))
+        except (EOFError, KeyboardInterrupt):
+            self.raw("\n")
+            raise
+        if not sys.stdin.isatty():
+            self.line(typed)  # from a file or a pipe nothing is echoed
+        return typed.strip()
+
+    # ---- a game ------------------------------------------------------------------------------------------------------
+
+    def board(self, state: State) -> RenderableType:
+        """The position, drawn to fit."""
+        drawing = fitted(state.game.drawing(state, self.lang, self.width), state, self.width)
+        rows = [Text.assemble(*((text, STYLES.get(role, "")) for text, role in row)) for row in drawing]
+        return Text("\n").join(rows)
+
+    def story(self, moves: Sequence[Told]) -> RenderableType:
+        """What happened, move by move; the number wears the colour of the seat."""
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column()
+        for told in moves:
+            role = "faint" if told.actor == CHANCE else f"seat-{told.actor + 1}"
+            sentences = [hold(clean(event.text(self.lang))) for event in told.events]
+            grid.add_row(Text(f" {told.number} ", STYLES.get(role, "")), Text("\n".join(sentences)))
+        return grid
+
+    def position(self, state: State, moves: Sequence[Told]) -> None:
+        """The board and under it the story, the earlier part above it if all of it would not fit the screen."""
+        board = self.board(state)
+        first = 0
+        if self.console.is_terminal:
+            room = self.console.height - self.height_of(board) - 2  # a blank line, and the question
+            while first < len(moves) - 1 and self.height_of(self.story(moves[first:])) > room:
+                first += 1
+        if first:
+            self.show(self.story(moves[:first]))
+        self.show(board, whole_lines=True)
+        if moves:
+            self.show(self.story(moves[first:]))
+
+    def height_of(self, thing: RenderableType) -> int:
+        return len(self.console.render_lines(thing))
+
+
+def fitted(drawing: Drawing, state: State, width: int) -> Drawing:
+    """The drawing, with the short diagram in place of the rows that are too wide for the terminal."""
+    too_wide = [cell_len("".join(text for text, _ in row).rstrip()) > width for row in drawing]
+    if not any(too_wide):
+        return drawing
+    first, last = too_wide.index(True), len(drawing) - too_wide[::-1].index(True)
+    short: Drawing = [[(line, "")] for line in state.game.diagram(state).split("\n")]
+    return [*drawing[:first], *short, *drawing[last:]]
+
+
+def complain(text: str) -> None:
+    """One line on standard error."""
+    errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    errors.print(Text(clean(text)), soft_wrap=True)

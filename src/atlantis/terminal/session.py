@@ -1,0 +1,94 @@
+"""A game at the table: its record, who sits where, what happened so far, and its keeping on disk. Prints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis.engine import OVER, Event, Record, State
+from atlantis.engine.record import move_line
+from atlantis.terminal.keeping import Keeping
+from atlantis.terminal.luck import Luck
+from atlantis.terminal.seats import Seat
+
+
+class Told:
+    """A move that was made: its number, whose it was (a seat or CHANCE), and what happened."""
+
+    def __init__(self, number: int, actor: int, events: Sequence[Event]) -> None:
+        self.number = number
+        self.actor = actor
+        self.events = list(events)
+
+
+class Session:
+    """A game that is being played. `trouble` says why the last move could not be kept on disk; empty when it was."""
+
+    def __init__(self, record: Record, seats: list[Seat], luck: Luck, keeping: Keeping) -> None:
+        self.record = record
+        self.seats = seats
+        self.luck = luck
+        self.keeping = keeping
+        self.told = retold(record)
+        self.trouble = ""
+
+    @property
+    def state(self) -> State:
+        return self.record.state
+
+    def over(self) -> bool:
+        return self.state.actor == OVER
+
+    def person_decides(self) -> bool:
+        return self.decides(self.state.actor)
+
+    def decides(self, actor: int) -> bool:
+        """Is this actor a person, and not a bot or chance?"""
+        return actor >= 0 and not self.seats[actor].bot
+
+    def play(self, code: int) -> Told:
+        """Make a move, keep it, and tell what happened; IllegalAction, and nothing changed, if it is not legal."""
+        record, actor, number = self.record, self.state.actor, len(self.record.moves) + 1
+        line = move_line(record.state, number, code)
+        told = Told(number, actor, record.state.tell(code))
+        record.moves.append(code)
+        self.told.append(told)
+        try:
+            self.keeping.add(record, line)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = reason(error)
+        return told
+
+    def advance(self) -> Told:
+        """What is nobody's decision: chance, or a bot's move."""
+        return self.play(self.luck.draw(self.state, len(self.record.moves) + 1))
+
+    def undo(self) -> list[str]:
+        """Take back the last decision of a person and all that came after; the moves taken back, in order."""
+        for n in range(len(self.told) - 1, -1, -1):
+            if self.decides(self.told[n].actor):
+                taken = [self.state.text(code) for code in self.record.moves[n:]]
+                self.record.take_back(n)
+                del self.told[n:]
+                self.keep()
+                return taken
+        return []
+
+    def keep(self) -> None:
+        """Write the record whole."""
+        try:
+            self.keeping.write(self.record)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = reason(error)
+
+
+def retold(record: Record) -> list[Told]:
+    """The story of a record from its beginning."""
+    state = record.game.start()
+    return [Told(n, state.actor, state.tell(code)) for n, code in enumerate(record.moves, 1)]
+
+
+def reason(error: OSError) -> str:
+    """Why, in the system's words."""
+    return error.strerror or str(error)

@@ -1,0 +1,416 @@
+"""The test kit: Hypothesis strategies for tests of your own, and a battery that any game of the contract must pass.
+
+    from hypothesis import given, strategies as st
+    from atlantis.testing import check_contract, games, moves, positions
+
+    @given(positions(games()))
+    def test_my_bot_knows_every_position(state):
+        assert 0 <= my_bot.worth(state) <= 1
+
+    @given(positions(games("atlanteon"), over=False), st.data())
+    def test_my_board_shows_every_move(state, data):
+        assert my_board.can_click(state.action(data.draw(moves(state))))
+
+    def test_my_game_keeps_the_contract():
+        check_contract(MyGame())
+
+A failing example shrinks to a short game with early codes, and its moves are printed in notation. It needs Hypothesis:
+`pip install 'atlantis[testing]'`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from functools import cache, lru_cache
+from random import Random
+from typing import Any, Final, NoReturn
+
+try:
+    from hypothesis import note
+    from hypothesis import strategies as st
+except ImportError as missing:
+    raise ImportError("atlantis.testing needs Hypothesis: `pip install 'atlantis[testing]'` installs it.") from missing
+
+from librt.random import Random as QuickRandom
+
+from atlantis.engine import (
+    CHANCE,
+    OVER,
+    AtlantisError,
+    Card,
+    Game,
+    IllegalAction,
+    NotChance,
+    Record,
+    State,
+    UnknownMove,
+    perft,
+    playouts,
+)
+from atlantis.engine.record import parse_record as parse_record_with
+from atlantis.games import card, load, parse_record
+from atlantis.games import games as names_of_games
+
+__all__ = ["ContractBroken", "check_contract", "finished", "games", "moves", "options", "positions", "records"]
+
+
+# ---- strategies ------------------------------------------------------------------------------------------------------
+
+def options(game: str | Card) -> st.SearchStrategy[dict[str, Any]]:
+    """What `atlantis.load(name, **options)` takes: any number of players, any value of each option on the card.
+
+    Shrinks to the fewest players and the usual values.
+    """
+    of = card(game) if isinstance(game, str) else game
+    players: dict[str, st.SearchStrategy[Any]] = {"players": st.sampled_from(of.players)}
+    return st.fixed_dictionaries(players | {
+        option.name: st.sampled_from((option.default, *(choice for choice in option.choices
+                                                        if repr(choice) != repr(option.default))))
+        for option in of.options})
+
+
+def games(name: str | None = None) -> st.SearchStrategy[Game]:
+    """Any game, or any set-up of the one that is named."""
+    which = st.sampled_from(names_of_games()) if name is None else st.just(card(name).name)
+    return which.flatmap(lambda one: options(one).map(lambda chosen: load(one, **chosen)))
+
+
+def records(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[Record]:
+    """A game after a number of legal moves, outcomes of chance among them, with names at the seats.
+
+    `over`: True for finished games only, False for unfinished ones, None for both. Every legal move may come up, also
+    what chance brings rarely. Shrinks to fewer moves, and each move towards the first of the legal ones.
+    """
+    return played(game, over, True)
+
+
+def positions(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[State]:
+    """A position that can come up: `positions(load("atlanteon"))`, `positions(games())`. `over` as in `records`."""
+    return played(game, over, False).map(lambda record: record.state)
+
+
+def finished(game: Game | st.SearchStrategy[Game]) -> st.SearchStrategy[State]:
+    """A position in which the game is over."""
+    return positions(game, over=True)
+
+
+def moves(state: State) -> st.SearchStrategy[int]:
+    """A legal move here; at chance, a possible outcome."""
+    legal = state.legal_actions()
+    if not legal:
+        raise ValueError("There are no moves to draw: the game is over. Draw from `positions(game, over=False)`.")
+    return st.sampled_from(legal)
+
+
+NAMES: Final = st.text(max_size=12) | st.sampled_from(["Zoé", "'; --", '"', "\\n", "\n", "\x85", "\u2028", "𓆉", "👩‍🚀"])
+"""Names as people type and paste them: quotes, line separators and signs outside the basic plane come up often."""
+
+
+@st.composite
+def played(draw: st.DrawFn, game: Game | st.SearchStrategy[Game], over: bool | None, named: bool) -> Record:
+    """The number of moves comes first and each move is an index into the legal ones: that is what shrinks well.
+
+    Always the first move need not bring a game to its end, so long ones are finished at random.
+    """
+    setup = draw(game) if isinstance(game, st.SearchStrategy) else game
+    record = Record(setup)
+    usual = usual_length(setup)
+    wanted = None if over else draw(st.integers(0, usual))
+    rest: Random | None = None
+    while record.state.actor != OVER and len(record.moves) != wanted:
+        legal = record.state.legal_actions()
+        if len(record.moves) < 2 * usual:
+            code = legal[draw(index_below(len(legal)))]
+        else:
+            rest = rest or Random(draw(st.integers(0, 0xFFFF)))
+            code = rest.choice(legal)
+        if over is False and after(record.state, code).actor == OVER:
+            break
+        record.play(code)
+    if named:
+        record.seats = [draw(NAMES) for _ in record.seats]
+    note(f"{setup!r} after {in_notation(record)}")
+    return record
+
+
+@cache
+def index_below(n: int) -> st.SearchStrategy[int]:
+    return st.integers(0, n - 1)
+
+
+@lru_cache(maxsize=256)
+def usual_length(game: Game) -> int:
+    """A little more than the moves of a random game, so that the ends of games come up too."""
+    tally = playouts(game.start(), 20, 1)
+    return 1 + tally.moves * 6 // (tally.games * 5)
+
+
+def after(state: State, code: int) -> State:
+    following = state.clone()
+    following.apply(code)
+    return following
+
+
+def in_notation(record: Record) -> str:
+    """The moves so far, ready to be pasted into a test."""
+    return ", ".join(record.game.text(code) for code in record.moves) or "no moves"
+
+
+# ---- the contract ----------------------------------------------------------------------------------------------------
+
+LONGEST: Final = 100_000
+"""Random games of more moves than this are taken to have no end."""
+
+
+class ContractBroken(AssertionError):
+    """A game does not keep the contract: the message says what is wrong, and after which moves."""
+
+
+def check_contract(game: Game, random_games: int = 10, seed: int = 1, lang: str = "en") -> None:
+    """Play random games and check at every step all that the contract promises; ContractBroken if something is wrong.
+
+    Legal moves: ascending, each once, exactly the codes that `apply` accepts and `why_not` and `sample` agree on; a
+    refusal is a sentence and changes nothing. Chance: positive odds that sum to 1. Positions: independent clones, equal
+    and of equal hash, the same again from bytes and from a record, without fault, observed within 0..1. Words in
+    `lang`: notation both ways, descriptions all different, a view that JSON carries, a drawing that fits, a story for
+    every move that is told. The end: returns within -1..1 that fit the card, and no more moves.
+    """
+    check = Battery(game, lang)
+    check.notation()
+    check.start()
+    for number in range(random_games):
+        check.random_game(Random(seed + number))
+
+
+class Battery:
+    """The checks, and the game in which they are made."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game = game
+        self.lang = lang
+        self.record = Record(game)
+
+    def broken(self, what: str) -> NoReturn:
+        raise ContractBroken(f"{self.game!r} after {in_notation(self.record)}: {what}.")
+
+    def expect(self, kept: bool, what: str) -> None:
+        if not kept:
+            self.broken(what)
+
+    def expect_words(self, text: str, what: str) -> None:
+        """Something for people: not empty, and every placeholder filled in."""
+        self.expect(bool(text) and text == text.strip() and "{" not in text and "}" not in text,
+                    f"{what} is {text!r}, no words for people")
+
+    def expect_sentence(self, text: str, what: str) -> None:
+        self.expect_words(text, what)
+        self.expect(" " in text and text[-1] in ".!?", f"{what} is {text!r}, not a sentence")
+
+    def expect_refusal(self, wanted: type[AtlantisError], do: Callable[..., object], *given: object) -> None:
+        what = f"{do.__name__}({', '.join(repr(value) for value in given)})"
+        try:
+            do(*given)
+        except wanted as refused:
+            self.expect_sentence(str(refused), f"the refusal of {what}")
+        else:
+            self.broken(f"{what} is not refused with {wanted.__name__}")
+
+    # ---- before a move is made ---------------------------------------------------------------------------------------
+
+    def notation(self) -> None:
+        """Texts and codes are each other's inverse; a kind and its fields belong to one code."""
+        game = self.game
+        meanings: dict[str, int] = {}
+        for code in range(game.actions):
+            text = game.text(code)
+            self.expect_words(text, f"the notation of code {code}")
+            self.expect(game.code(text) == code, f"{text!r} is the notation of {code} but reads as {game.code(text)}")
+            self.expect(game.code(f"  {text.upper()} ") == code, f"blanks or capitals matter in {text!r}")
+            action = game.action(code)
+            self.expect_json(action.fields, f"the fields of {text!r}")
+            other = meanings.setdefault(repr(action), code)
+            self.expect(other == code, f"codes {other} and {code} mean the same action, {action!r}")
+        for example in game.examples():
+            self.expect(example in game.notation, f"the example {example!r} is no move")
+        for code in (-1, game.actions, 10**30):
+            self.expect_refusal(IllegalAction, game.text, code)
+        self.expect_refusal(UnknownMove, game.code, "no such move")
+
+    def start(self) -> None:
+        """The card fits the game, and every start is the same and nobody else's."""
+        game = self.game
+        self.expect(game.players in game.card.players, f"{game.players} players are not on the card")
+        self.expect(game.card.usual_players in game.card.players, "the usual number of players is not on the card")
+        named = {option.name for option in game.card.options}
+        self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
+        one, other = game.start(), game.start()
+        self.expect(one == other, "two starts differ")
+        one.apply(one.legal_actions()[0])
+        self.expect(other == game.start(), "two starts share their cells")
+
+    # ---- a game ------------------------------------------------------------------------------------------------------
+
+    def random_game(self, random: Random) -> None:
+        self.record = record = Record(self.game, [f"Seat {number + 1}" for number in range(self.game.players)])
+        while record.state.actor != OVER:
+            self.expect(len(record.moves) < LONGEST, f"the game does not end within {LONGEST} moves")
+            self.position(record.state, random)
+            code = random.choice(record.state.legal_actions())
+            self.move(record.state, code)
+            before, kept = record.state.to_bytes(), record.state.clone()
+            record.play(code)
+            self.expect(kept.to_bytes() == before, f"playing {record.game.text(code)!r} changes a clone made before")
+        self.position(record.state, random)
+        self.replay(record)
+        half = random.randrange(len(record.moves) + 1)
+        again = self.game.start()
+        for code in record.moves[:half]:
+            again.apply(code)
+        self.expect(record.at(half) == again, f"the position after {half} moves is not the same when applied")
+        record.take_back(half)
+        self.replay(record)
+
+    def replay(self, record: Record) -> None:
+        """A record is the game: written and read, it leads to the same position."""
+        text = record.dump()
+        if self.game.card.name in names_of_games():
+            read = parse_record(text)
+        else:  # a game of somebody's own
+            read = parse_record_with(record.lines(), lambda name, players, options, data: self.game)
+        self.expect(read.moves == record.moves and read.seats == record.seats, "the record reads as another game")
+        self.expect(read.game == record.game, "the record reads as a game with another set-up")
+        self.expect(read.state == record.state, "the record leads to another position")
+        self.expect(read.dump() == text, "the record is written differently after it was read")
+
+    # ---- a position --------------------------------------------------------------------------------------------------
+
+    def position(self, state: State, random: Random) -> None:
+        self.expect(state.actor in (CHANCE, OVER, *range(self.game.players)), f"the actor is {state.actor}")
+        self.expect(state.fault() == "", f"the position has a fault: {state.fault()}")
+        before = state.to_bytes()
+        self.copies(state)
+        legal = self.legal_moves(state, random)
+        self.refusals(state, legal)
+        self.chance(state, legal)
+        self.worth(state)
+        self.words(state, legal)
+        self.expect(state.to_bytes() == before, "asking questions changes the position")
+
+    def copies(self, state: State) -> None:
+        """Clones and positions from bytes are equal, and so are their hashes."""
+        copy = self.game.start()
+        copy.copy_from(state)
+        for twin, whence in ((state.clone(), "a clone"), (self.game.from_bytes(state.to_bytes()), "what bytes hold"),
+                             (copy, "what copy_from makes")):
+            self.expect(twin == state and twin is not state, f"{whence} is not an equal position of its own")
+            self.expect(hash(twin) == hash(state), f"{whence} is equal but has another hash")
+            self.expect(twin.actor == state.actor and twin.legal_actions() == state.legal_actions(),
+                        f"{whence} has other moves")
+
+    def legal_moves(self, state: State, random: Random) -> list[int]:
+        """Ascending, each once, within the room the game declares, and none at the end; a clone can make them all."""
+        legal = state.legal_actions()
+        self.expect(all(type(code) is int for code in legal), "not all legal actions are integers")
+        self.expect(legal == sorted(set(legal)), f"the legal actions are not ascending, each once: {legal}")
+        self.expect(bool(legal) == (state.actor != OVER), f"actor {state.actor} has {len(legal)} legal actions")
+        self.expect(perft(state, 1) == len(legal), f"perft counts {perft(state, 1)} moves, not {len(legal)}")
+        if not legal:
+            return legal
+        declared = min(int(state.at_most()), int(self.game.most_moves))
+        self.expect(len(legal) <= declared, f"there are {len(legal)} moves, more than the declared {declared}")
+        before = state.to_bytes()
+        for code in legal:
+            try:
+                after(state, code)
+            except IllegalAction as refused:
+                self.broken(f"{self.game.text(code)!r} is legal, but apply refuses it: {refused}")
+        self.expect(state.to_bytes() == before, "a move made in a clone changes the position it was cloned from")
+        quick, room, weights = QuickRandom(random.randrange(2**31)), self.game.room(), self.game.room()
+        for _ in range(3):
+            code = int(state.sample(quick, room, weights))
+            self.expect(code in legal, f"sample gives {code}, which is not legal")
+        return legal
+
+    def refusals(self, state: State, legal: list[int]) -> None:
+        """Every other code is refused with a sentence, in any case without changing anything."""
+        possible, before = set(legal), state.clone()
+        for code in (*range(self.game.actions), -1, self.game.actions, 10**30):
+            if code not in possible:
+                self.expect_refusal(IllegalAction, state.apply, code)
+                self.expect(state == before, f"the refused code {code} has changed the position")
+        for code in range(self.game.actions):
+            text = self.game.text(code)
+            why_not = state.why_not(text, self.lang)
+            if code in possible:
+                self.expect(why_not == "", f"{text!r} is legal, but why_not says {why_not!r}")
+            else:
+                self.expect_sentence(why_not, f"why_not of the illegal {text!r}")
+        self.expect_sentence(state.why_not("no such move", self.lang), "why_not of an unknown move")
+
+    def chance(self, state: State, legal: list[int]) -> None:
+        """At chance every outcome has a positive probability, and they sum to 1; elsewhere there are none."""
+        if state.actor != CHANCE:
+            self.expect_refusal(NotChance, state.chance_outcomes)
+            return
+        self.expect(self.game.card.chance, "chance moves, but the card says that there is none")
+        outcomes = state.chance_outcomes()
+        self.expect([code for code, _ in outcomes] == legal, f"the odds are not those of the legal codes: {outcomes}")
+        self.expect(all(odds > 0 for _, odds in outcomes), f"an outcome has no chance: {outcomes}")
+        total = math.fsum(odds for _, odds in outcomes)
+        self.expect(math.isclose(total, 1, rel_tol=1e-12), f"the odds sum to {total}: {outcomes}")
+
+    def worth(self, state: State) -> None:
+        """Scores, returns and winners by seat; the observation."""
+        seats = range(self.game.players)
+        scores, returns, winners = state.scores(), state.returns(), state.winners()
+        self.expect(len(scores) == len(seats), f"the scores {scores} are not one for each seat")
+        self.expect(len(returns) == len(seats), f"the returns {returns} are not one for each seat")
+        self.expect(all(-1 <= value <= 1 for value in returns), f"the returns {returns} are not within -1..1")
+        self.expect(winners == [seat for seat in seats if seat in winners], f"the winners {winners} are not seats")
+        if state.actor != OVER:
+            self.expect(not any(returns) and not winners, f"returns {returns} and winners {winners} before the end")
+        elif self.game.card.utility == "zero-sum":
+            self.expect(math.isclose(math.fsum(returns), 0, abs_tol=1e-12), f"the returns {returns} do not sum to 0")
+        elif self.game.card.utility == "identical":
+            self.expect(len(set(returns)) == 1, f"the returns {returns} are not the same for all")
+        seen = state.observation()
+        size = self.game.layout.size
+        self.expect(len(seen) == size, f"{len(seen)} numbers are observed, but the layout has {size}")
+        self.expect(all(0 <= value <= 1 for value in seen), "the observation is not within 0..1")
+
+    def words(self, state: State, legal: list[int]) -> None:
+        """What people read: moves, the view, the diagram and the drawing."""
+        described: dict[str, int] = {}
+        for code in legal:
+            text = state.describe(code, self.lang)
+            self.expect_words(text, f"the description of {self.game.text(code)!r}")
+            other = described.setdefault(text, code)
+            self.expect(other == code, f"two moves, {self.game.text(other)!r} and {self.game.text(code)!r}, are both "
+                                       f"described as {text!r}")
+        self.expect_json(state.view(), "the view")
+        self.expect(str(state).strip() != "", "the diagram is empty")
+        for row in self.game.drawing(state, self.lang, 80):
+            line = "".join(text for text, _ in row)
+            self.expect(len(line) <= 80 and "\n" not in line, f"a row of the drawing does not fit 80 columns: {line!r}")
+
+    def expect_json(self, value: object, what: str) -> None:
+        try:
+            read = json.loads(json.dumps(value, allow_nan=False))
+        except (TypeError, ValueError) as error:
+            self.broken(f"{what} is nothing that JSON can carry: {error}")
+        self.expect(read == value, f"{what} comes back different from JSON: {value!r}")
+
+    # ---- a move ------------------------------------------------------------------------------------------------------
+
+    def move(self, state: State, code: int) -> None:
+        """Told or not, a move leads to the same position; what is told has words."""
+        silent, told = after(state, code), state.clone()
+        events = told.tell(code)
+        text = self.game.text(code)
+        self.expect(told == silent, f"telling {text!r} leads to another position than applying it")
+        for event in events:
+            self.expect_words(event.text(self.lang), f"the event {event!r} of {text!r}")
+            self.expect_json(event.fields, f"the event {event!r}")
+        self.expect(told.story is None, f"somebody still listens after {text!r} was told")

@@ -1,0 +1,131 @@
+"""Setting a game up: wrong names, numbers, options and data get a sentence that says what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import atlantis
+from atlantis.engine import Card, Option
+
+
+def test_an_unknown_game_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(atlantis.UnknownGame, match="There is no game 'atlantean': did you mean 'atlanteon'"):
+        atlantis.load("atlantean")
+    with pytest.raises(atlantis.UnknownGame, match="There is no game 'chess': there is 'atlanteon'"):
+        atlantis.load("chess")
+
+
+@pytest.mark.parametrize("players", [0, 1, 3, -2, True])
+def test_a_wrong_number_of_players_is_refused(players: object) -> None:
+    with pytest.raises(atlantis.WrongOption, match="Atlanteon is for 2 players, not"):
+        atlantis.load("atlanteon", players=players)  # type: ignore[arg-type]
+
+
+def test_players_are_a_whole_number() -> None:
+    for players in (2.0, "2"):
+        with pytest.raises((TypeError, atlantis.WrongOption)):  # compiled code checks the type first
+            atlantis.load("atlanteon", players=players)  # type: ignore[arg-type]
+
+
+def test_the_usual_number_of_players_is_taken_if_none_is_given() -> None:
+    assert atlantis.load("atlanteon").players == atlantis.load("atlanteon", players=2).players == 2
+
+
+def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(atlantis.WrongOption, match="no option 'early_claim': did you mean 'early_claims'"):
+        atlantis.load("atlanteon", early_claim=True)
+
+
+@pytest.mark.parametrize("value", [1, 0, "true", None, "maybe"])
+def test_a_wrong_value_of_an_option_is_refused(value: object) -> None:
+    with pytest.raises(atlantis.WrongOption, match="early_claims cannot be .*; it is False or True"):
+        atlantis.load("atlanteon", early_claims=value)  # type: ignore[arg-type]
+
+
+def test_an_option_is_read_as_people_write_it() -> None:
+    option = Option("level", "easy", ("easy", "hard"), "")
+    assert option.read(" Hard ", "X") == "hard"
+    with pytest.raises(atlantis.WrongOption, match="X: option level cannot be 'cosmic'; it is easy or hard"):
+        option.read("cosmic", "X")
+    switch = Option("claims", False, (False, True), "")
+    assert [switch.read(text, "X") for text in ("yes", "on", "TRUE", "no", "off", "false")] == [True] * 3 + [False] * 3
+
+
+def test_a_card_for_several_numbers_of_players_names_the_range() -> None:
+    card = Card("x", "X", "", "", (2, 3, 4), 3, True, "general", "")
+    assert card.check_players(None) == 3
+    with pytest.raises(atlantis.WrongOption, match="X is for 2 to 4 players, not 5"):
+        card.check_players(5)
+    with pytest.raises(atlantis.WrongOption, match="X has no option 'a': there is none"):
+        card.option("a")
+
+
+def write(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_users_file_replaces_values_and_says_so(tmp_path: Path) -> None:
+    game = atlantis.load("atlanteon", data=write(tmp_path, "markers = 9\n"))
+    assert game.data.number("markers") == 9
+    assert game.data.entries["markers"].provenance == "yours"
+    assert game.data.entries["tiles"].provenance == "printed"
+    assert game.data.version != atlantis.load("atlanteon").data.version
+    same = atlantis.load("atlanteon", data=write(tmp_path, '[markers]\nvalue = 9\nfrom = "printed"\nnote = "my copy"\n'))
+    assert same == game
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("marker = 9", "there is no value named 'marker': did you mean 'markers'"),
+    ("[ships.S01]\npoints = 3", "there is no value named 'ships.S01.points'"),
+    ("[markers]\nnote = 'none'", "markers: no value is given"),
+    ("markers = 'nine'", "markers is 'nine', but it must be a whole number"),
+    ("markers = true", "markers is True, but it must be a whole number"),
+    ("markers = 3.5", "3.5 is not a value"),
+    ("markers = 2026-11-15", "is not a value"),
+    ("tiles = ['a']", "tiles is ['a'], but it must be a list of whole numbers"),
+    ("tiles = [1, 'a']", "is not a value"),
+    ("tiles = []", "0 numbers do not fill the board"),
+    ("markers = 0", "0 is not possible; it lies between 1 and 12"),
+    ("markers = 13", "13 is not possible; it lies between 1 and 12"),
+    ("markers = 99999999999999999999", "is not possible; it lies between 1 and 12"),
+    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]", "the tiles are different numbers from 0 to 9"),
+    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10]", "the tiles are different numbers from 0 to 9"),
+    ("tiles = [1, 2, 3]", "3 numbers do not fill the board"),
+    ("[board]\nfiles = 4", "4 is not possible; it is 3 or 5"),
+    ("[board]\nranks = 7", "7 is not possible; it is 3 or 5"),
+    ("markers = ", "the data file is not TOML"),
+])
+def test_a_data_file_that_cannot_be_used_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    path = write(tmp_path, text + "\n")
+    with pytest.raises(atlantis.WrongData) as refused:
+        atlantis.load("atlanteon", data=path)
+    assert str(refused.value).startswith(f"{path}: ")
+    assert sentence in str(refused.value)
+
+
+def test_a_data_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(atlantis.WrongData, match="cannot be read: No such file or directory"):
+        atlantis.load("atlanteon", data=tmp_path / "none.toml")
+    (tmp_path / "picture.toml").write_bytes(b"\xff\xd8\xff")
+    with pytest.raises(atlantis.WrongData, match="is not UTF-8 text"):
+        atlantis.load("atlanteon", data=tmp_path / "picture.toml")
+    with pytest.raises(atlantis.WrongData, match="cannot be read: Is a directory"):
+        atlantis.load("atlanteon", data=tmp_path)
+
+
+def test_every_refusal_is_an_atlantis_error_and_a_value_error() -> None:
+    for error in (atlantis.UnknownGame, atlantis.WrongOption, atlantis.WrongData, atlantis.IllegalAction,
+                  atlantis.UnknownMove, atlantis.NotChance, atlantis.BrokenBytes, atlantis.BrokenRecord):
+        assert issubclass(error, atlantis.AtlantisError)
+        assert issubclass(error, ValueError)
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+def test_every_value_of_our_own_data_says_where_it_comes_from(name: str) -> None:
+    entries = atlantis.load(name).data.entries
+    assert entries
+    assert {entry.provenance for entry in entries.values()} <= {"printed", "deduced", "house"}

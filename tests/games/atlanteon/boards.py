@@ -1,0 +1,66 @@
+"""Positions and games as people see them: boards are drawn, moves are written down, what happened is read aloud."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from typing import Any
+
+import atlantis
+from atlantis import Game, State
+from atlantis.games.atlanteon.diagram import position
+
+PLAIN = atlantis.load("atlanteon")
+CLAIMS = atlantis.load("atlanteon", early_claims=True)
+
+GUARDIANS, MARAUDERS = 0, 1  # seats, as `actor` counts them
+
+
+def draw(drawn: str, game: Game = PLAIN) -> State:
+    """The position on a drawn board."""
+    return position(game, drawn)
+
+
+def drawn(text: str) -> str:
+    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
+    return cleandoc(text)
+
+
+def play(state: State, moves: str) -> list[str]:
+    """Make the moves, written with commas between them; what happened, in sentences."""
+    return [event.text() for move in moves.split(",") for event in state.tell(state.game.code(move))]
+
+
+def after(moves: str, game: Game = PLAIN) -> State:
+    """The position after these moves from the start."""
+    state = game.start()
+    play(state, moves)
+    return state
+
+
+def legal(state: State) -> list[str]:
+    """The legal moves in notation."""
+    return [state.text(code) for code in state.legal_actions()]
+
+
+def claims(state: State) -> list[str]:
+    """The squares that may be claimed now."""
+    return [move.split()[1] for move in legal(state) if move.startswith("claim")]
+
+
+def square(state: State, name: str) -> dict[str, Any]:
+    """What can be seen of a square."""
+    squares: Any = state.view()["squares"]
+    return next(seen for seen in squares if seen["square"] == name)
+
+
+def seat(state: State, number: int) -> dict[str, Any]:
+    """What can be seen of a seat, 1 for the Guardians, 2 for the Marauders."""
+    seats: Any = state.view()["seats"]
+    found: dict[str, Any] = seats[number - 1]
+    return found
+
+
+def result(state: State) -> tuple[object, object, list[int]]:
+    """Who has won (as a seat from 1, None for nobody yet), why, and the points."""
+    seen = state.view()
+    return seen["winner"], seen["reason"], state.scores()

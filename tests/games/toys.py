@@ -1,0 +1,272 @@
+"""Pig, a small game with chance, and spoilt copies of it: each breaks one promise of the contract.
+
+On your turn you roll as often as you like; a 1 loses what you rolled this turn, holding keeps it. Five points win.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atlantis.engine import (
+    ACTOR,
+    CHANCE,
+    OVER,
+    Action,
+    Card,
+    Data,
+    Drawing,
+    Event,
+    Field,
+    Game,
+    IllegalAction,
+    Layout,
+    Option,
+    State,
+)
+
+WHOSE, TURN, POINTS = 1, 2, 3
+ROLL, HOLD, DIE = 0, 1, 2
+FACES = (1, 2, 3)
+WEIGHTS = (1, 2, 1)
+LAYOUT = Layout(1, [Field(ACTOR, "actor", 1, -2, 2), Field(WHOSE, "whose turn", 1, 0, 2), Field(TURN, "turn", 1, 0, 7),
+                    Field(POINTS, "points", 3, 0, 11)])
+CARD = Card("pig", "Pig", "folk", "nobody", (2, 3), 2, True, "general", "Roll until you dare no more",
+            (Option("goal", 5, (3, 5), "how many points win"),))
+
+
+class PigState(State):
+    @property
+    def goal(self) -> int:
+        return int(str(self.game.options["goal"]))
+
+    def moves(self, out: Any) -> int:
+        codes = [DIE, DIE + 1, DIE + 2] if self.cells[ACTOR] == CHANCE else [ROLL, HOLD] if self.cells[TURN] else [ROLL]
+        for i, code in enumerate(codes):
+            out[i] = code
+        return len(codes)
+
+    def odds(self, out: Any) -> int:
+        for i, weight in enumerate(WEIGHTS):
+            out[i] = weight
+        return sum(WEIGHTS)
+
+    def do(self, code: int) -> None:
+        cells = self.cells
+        if code == ROLL:
+            cells[ACTOR] = CHANCE
+            return
+        seat = cells[WHOSE]
+        if code >= DIE:
+            face = FACES[code - DIE]
+            self.say("rolled", seat, face)
+            cells[TURN] = 0 if face == 1 else cells[TURN] + face
+            cells[ACTOR] = seat
+            if face != 1 and cells[TURN] + cells[POINTS + seat] < self.goal:
+                return
+        cells[POINTS + seat] += cells[TURN]
+        cells[TURN] = 0
+        cells[ACTOR] = cells[WHOSE] = (seat + 1) % self.game.players
+        if cells[POINTS + seat] >= self.goal:
+            cells[ACTOR] = OVER
+
+    def say(self, kind: str, seat: int, face: int) -> None:
+        if self.story is not None:
+            self.emit(kind, {"seat": int(seat) + 1, "face": face})
+
+    def scores(self) -> list[int]:
+        return [int(self.cells[POINTS + seat]) for seat in range(self.game.players)]
+
+    def returns(self) -> list[float]:
+        if self.cells[ACTOR] != OVER:
+            return [0.0] * self.game.players
+        return [1.0 if points >= self.goal else -1.0 for points in self.scores()]
+
+
+class Pig(Game):
+    state_class: type[State] = PigState
+    card_used = CARD
+
+    def __init__(self, players: int = 2, goal: int = 5) -> None:
+        super().__init__(self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT,
+                         ["roll", "hold", *(f"die {face}" for face in FACES)], 5)
+
+    def start(self) -> State:
+        return self.resume(self.layout.cells())
+
+    def resume(self, cells: Any) -> State:
+        return self.state_class(self, cells)
+
+    def action(self, code: int) -> Action:
+        return Action("die", {"face": FACES[code - DIE]}) if code >= DIE else Action(self.text(code), {})
+
+    def examples(self) -> list[str]:
+        return ["roll", "hold"]
+
+    def refusal(self, state: State, code: int, lang: str) -> str:
+        return "The die has to be rolled first." if code >= DIE else f"It is not possible to {self.text(code)} now."
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return f"The die shows {FACES[code - DIE]}" if code >= DIE else self.text(code).capitalize()
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return f"Seat {event.fields['seat']} rolls a {event.fields['face']}"
+
+    def view(self, state: State) -> dict[str, object]:
+        return {"turn": int(state.cells[TURN]), "points": state.scores()}
+
+    def diagram(self, state: State) -> str:
+        return f"{state.scores()} {state.cells[TURN]}"
+
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return [[(self.diagram(state), "")]]
+
+
+# ---- spoilt copies ---------------------------------------------------------------------------------------------------
+
+def spoilt_state(**methods: Any) -> Game:
+    """Pig with other methods in its positions."""
+    state_class = type("SpoiltState", (PigState,), methods)
+    return spoilt_game(state_class=state_class)
+
+
+def spoilt_game(**methods: Any) -> Game:
+    """Pig with other methods in the game."""
+    spoilt: Game = type("SpoiltPig", (Pig,), methods)()
+    return spoilt
+
+
+def other_card(players: tuple[int, ...] = (2, 3), chance: bool = True, utility: str = "general") -> Game:
+    """Pig with another card."""
+    return spoilt_game(card_used=Card("pig", "Pig", "", "", players, players[0], chance, utility, "", CARD.options))
+
+
+def descending(self: Any, out: Any) -> int:
+    n = PigState.moves(self, out)
+    codes = [int(out[i]) for i in range(n)]
+    for i, code in enumerate(reversed(codes)):
+        out[i] = code
+    return n
+
+
+def doubled(self: Any, out: Any) -> int:
+    n = PigState.moves(self, out)
+    out[n] = out[n - 1]
+    return n + 1
+
+
+def hands_off(self: Any, code: int) -> None:
+    """Spoils the position before it refuses."""
+    if not self.legal(code):
+        self.cells[TURN] += 1
+        raise IllegalAction("This is not possible.")
+    self.do(code)
+
+
+def accepts_holding(self: Any, code: int) -> bool:
+    return code == HOLD or PigState.legal(self, code)
+
+
+def refuses_holding(self: Any, code: int) -> bool:
+    return code != HOLD and PigState.legal(self, code)
+
+
+def one_impossible_face(self: Any, out: Any) -> int:
+    out[0], out[1], out[2] = 0, 2, 1
+    return 3
+
+
+def too_small_a_sum(self: Any, out: Any) -> int:
+    return PigState.odds(self, out) - 1
+
+
+def listens(self: Any, code: int) -> None:
+    """The story changes what happens."""
+    PigState.do(self, code)
+    if self.story is not None and self.cells[TURN] > 0:
+        self.cells[TURN] -= 1
+
+
+def tells_bytes(self: Any, code: int) -> None:
+    if self.story is not None:
+        self.emit("rolled", {"seat": 1, "face": [b"one"]})
+    PigState.do(self, code)
+
+
+def overflows(self: Any, code: int) -> None:
+    """Leaves the range of the layout."""
+    PigState.do(self, code)
+    self.cells[TURN] = 8
+
+
+def goes_on_after_the_end(self: Any) -> list[int]:
+    return [ROLL] if self.cells[ACTOR] == OVER else State.legal_actions(self)
+
+
+def all_win(self: Any) -> list[float]:
+    return [1.0 if self.cells[ACTOR] == OVER else 0.0] * 2
+
+
+def never_ends(self: Any, code: int) -> None:
+    PigState.do(self, code)
+    if self.cells[ACTOR] == OVER:
+        self.cells[ACTOR] = self.cells[WHOSE]
+        for seat in range(3):
+            self.cells[POINTS + seat] = 0
+
+
+def shares_cells(self: Any) -> Any:
+    return self.game.resume(self.cells)
+
+
+def rounds_down(self: Any) -> bytes:
+    """Bytes that forget the points of the turn."""
+    forgetful = State.clone(self)
+    forgetful.cells[TURN] = 0
+    return State.to_bytes(forgetful)
+
+
+SPOILT: dict[str, tuple[Game, str]] = {
+    "moves that do not ascend": (spoilt_state(moves=descending), "not ascending"),
+    "a move twice": (spoilt_state(moves=doubled), "not ascending, each once"),
+    "an illegal code is accepted": (spoilt_state(legal=accepts_holding), r"apply\(1\) is not refused"),
+    "a legal code is refused": (spoilt_state(legal=refuses_holding), "'hold' is legal, but apply refuses it"),
+    "a refusal changes the position": (spoilt_state(apply=hands_off), "refused code 1 has changed the position"),
+    "a refusal without a sentence": (spoilt_game(refusal=lambda self, state, code, lang: ""), "no words for people"),
+    "a refusal that is no sentence": (spoilt_game(refusal=lambda self, state, code, lang: "no"), "not a sentence"),
+    "why_not refuses a legal move": (spoilt_state(why_not=lambda self, text, lang: "It is Sunday."), "It is Sunday"),
+    "a clone that shares its cells": (spoilt_state(clone=shares_cells), "changes the position it was cloned from"),
+    "hashes that differ": (spoilt_state(__hash__=lambda self: id(self)), "another hash"),
+    "bytes that forget": (spoilt_state(to_bytes=rounds_down), "what bytes hold is not an equal position"),
+    "an outcome without a chance": (spoilt_state(odds=one_impossible_face), "has no chance"),
+    "odds that do not sum to 1": (spoilt_state(odds=too_small_a_sum), "the odds sum to"),
+    "chance against the card": (other_card(chance=False), "the card says that there is none"),
+    "players that are not on the card": (other_card(players=(3,)), "2 players are not on the card"),
+    "returns that do not sum to 0": (spoilt_game(card_used=other_card(utility="zero-sum").card,
+                                                 state_class=type("Generous", (PigState,), {"returns": all_win})),
+                                     "do not sum to 0"),
+    "returns that are not the same for all": (other_card(utility="identical"), "not the same for all"),
+    "a telling that plays differently": (spoilt_state(do=listens), "telling .* leads to another position"),
+    "an event without words": (spoilt_game(sentence=lambda self, event, lang: " "), "the event .* is ' '"),
+    "an event that JSON cannot carry": (spoilt_state(do=tells_bytes), "nothing that JSON can carry"),
+    "a cell out of its range": (spoilt_state(do=overflows), "fault: turn is 8"),
+    "an observation out of range": (spoilt_state(observation=lambda self: [2.0] * 6), "not within 0..1"),
+    "an observation that is too short": (spoilt_state(observation=lambda self: [0.0]), "1 numbers are observed"),
+    "returns beyond 1": (spoilt_state(returns=lambda self: [2.0, 0.0]), "not within -1..1"),
+    "returns before the end": (spoilt_state(returns=lambda self: [0.5, 0.0]), "before the end"),
+    "scores for too few seats": (spoilt_state(scores=lambda self: [0]), "not one for each seat"),
+    "winners that do not sit here": (spoilt_state(winners=lambda self: [7]), "are not seats"),
+    "moves after the end": (spoilt_state(legal_actions=goes_on_after_the_end), "actor -2 has 1 legal actions"),
+    "no end": (spoilt_state(do=never_ends), "does not end"),
+    "an empty description": (spoilt_game(describe=lambda self, state, code, lang: ""), "the description of"),
+    "a description with a gap": (spoilt_game(describe=lambda self, state, code, lang: "Roll {n}"), "no words"),
+    "two moves described alike": (spoilt_game(describe=lambda self, state, code, lang: "Go"), "both described as 'Go'"),
+    "a view that JSON cannot carry": (spoilt_game(view=lambda self, state: {"seats": {1, 2}}), "nothing that JSON"),
+    "a view that JSON changes": (spoilt_game(view=lambda self, state: {"seats": (1, 2)}), "comes back different"),
+    "an empty diagram": (spoilt_game(diagram=lambda self, state: ""), "the diagram is empty"),
+    "a drawing that is too wide": (spoilt_game(drawing=lambda self, state, lang, width: [[("-" * 81, "")]]),
+                                   "does not fit 80 columns"),
+    "a notation that reads differently": (spoilt_game(code=lambda self, text: ROLL), "reads as 0"),
+    "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("go", {})), "mean the same action"),
+    "examples that are no moves": (spoilt_game(examples=lambda self: ["jump"]), "the example 'jump' is no move"),
+    "a sample that is not legal": (spoilt_state(sample=lambda self, random, out, weights: 4), "sample gives 4"),
+}

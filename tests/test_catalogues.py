@@ -1,0 +1,68 @@
+"""Every sentence is there in every language, with the same blanks to fill in."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import atlantis
+from atlantis.engine import LANGUAGES, UnknownLanguage, speech
+
+PACKAGE = Path(atlantis.__file__).parent
+KEYWORDS = {"say": None, "message": None, "plural": (1, 2)}
+
+
+def messages() -> set[str]:
+    """The messages in the sources, a plural by its singular."""
+    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    return {text if isinstance(text, str) else text[0] for _, _, text, _, _ in found}
+
+
+def blanks(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w*)\}", text))
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_the_catalogue_has_every_sentence_and_no_other(lang: str) -> None:
+    with (PACKAGE / "locale" / lang / "LC_MESSAGES" / "atlantis.po").open("rb") as file:
+        catalogue = read_po(file)
+    translated = {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in catalogue if entry.id}
+    assert messages() - translated == set()
+    assert translated - messages() == set()
+    for entry in catalogue:
+        if not entry.id:
+            continue
+        originals = [entry.id] if isinstance(entry.id, str) else list(entry.id)
+        given = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+        assert not entry.fuzzy
+        for text in given:
+            assert text, entry.id
+            assert blanks(text) == blanks(originals[0]), entry.id
+
+
+def test_french_sentences_have_french_punctuation() -> None:
+    with (PACKAGE / "locale" / "fr" / "LC_MESSAGES" / "atlantis.po").open("rb") as file:
+        catalogue = read_po(file)
+    for entry in catalogue:
+        if entry.id:
+            for text in [entry.string] if isinstance(entry.string, str) else entry.string:
+                prose = re.sub(r"`[^`]*`|\d+:\d+|https?:|[a-z]:[A-Z]", "", text)
+                assert not re.search(r"[^\u202f\s][;!?](\s|$)| [;!?:»]|[^\u202f]:(\s|$)|'", prose), text
+
+
+def test_the_built_catalogue_is_the_one_in_the_sources() -> None:
+    with (PACKAGE / "locale" / "fr" / "LC_MESSAGES" / "atlantis.po").open("rb") as file:
+        catalogue = read_po(file)
+    say = speech("fr")
+    for entry in catalogue:
+        if entry.id and isinstance(entry.id, str):
+            assert say(entry.id) == entry.string
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownLanguage, match=r"no language 'tlh' here; the languages are en, fr\."):
+        speech("tlh")
