@@ -1,2 +1,202 @@
+"""The command `atlantis`: declares what can be typed; the work is done in `terminal` and `bench`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import Enum
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from atlantis._core import CORE, REASON, notice
+from atlantis.engine import AtlantisError, usual_language
+from atlantis.games import card, load
+from atlantis.terminal.counting import position_after, show_counts
+from atlantis.terminal.letters import settle_streams
+from atlantis.terminal.match import play_match
+from atlantis.terminal.opening import Wish, open_table, read_options
+from atlantis.terminal.play import Ending, Play
+from atlantis.terminal.replay import replay as show_replay
+from atlantis.terminal.screen import Screen, complain
+from atlantis.terminal.table import greet, sit_down
+from atlantis.terminal.texts import rules_markdown, show_games, show_rules
+
+REFUSED, STOPPED = 2, 130
+
+
+class Guarded(TyperGroup):
+    """All commands end cleanly: refusals are one sentence, Ctrl-C a line, a closed pipe nothing."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except AtlantisError as error:
+            complain(f"error: {error}")
+            raise typer.Exit(REFUSED) from error
+        except KeyboardInterrupt as error:
+            complain("stopped")
+            raise typer.Exit(STOPPED) from error
+        except BrokenPipeError as error:
+            let_go_of_output()
+            raise typer.Exit(0) from error
+        except OSError as error:
+            let_go_of_output()
+            complain(f"error: {error.strerror or error}")
+            raise typer.Exit(1) from error
+
+
+def let_go_of_output() -> None:
+    """Nobody reads our output any more: what is left of it goes nowhere, without a second error at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+app = typer.Typer(cls=Guarded, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+                  context_settings={"help_option_names": ["-h", "--help"]})
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; `atlantis games` lists them.")]
+Lang = Annotated[str, typer.Option("--lang", default_factory=usual_language, metavar="LANG", show_default=False,
+                                   help="Language: en or fr. Default: what the environment asks for.")]
+Options = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE",
+                                                   help="An option of the game, e.g. early_claims=true. May be "
+                                                        "repeated.")]
+DataFile = Annotated[Path | None, typer.Option("--data", metavar="FILE",
+                                               help="Your own values of the game's data, as TOML.")]
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        core = f"core: {CORE}: {REASON}" if REASON else f"core: {CORE}"
+        typer.echo(f"atlantis {version('atlantis')} ({core})")
+        raise typer.Exit
+
+
+def leave(ending: Ending) -> None:
+    if ending is Ending.STOPPED:
+        raise typer.Exit(STOPPED)
+
+
+@app.callback(invoke_without_command=True)
+def atlantis(
+    ctx: typer.Context,
+    _version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True,
+                                           help="Print the version and how the core runs.")] = False,
+) -> None:
+    """Board games of the sunken city, at a table in your terminal.
+
+    Without a command: sit down and choose by number.
+    """
+    if notice():
+        complain(notice())
+    if ctx.invoked_subcommand is not None:
+        return
+    screen = Screen(usual_language())
+    if sys.stdin.isatty() and sys.stdout.isatty():
+            leave(sit_down(screen))
+    else:
+        greet(screen)
+        typer.echo(ctx.get_help())
+
+
+@app.command()
+def games(lang: Lang) -> None:
+    """List the games: players, options, who made them."""
+    show_games(Screen(lang))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    lang: Lang,
+    data: DataFile = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown, for a page of your own.")] = False,
+) -> None:
+    """Print the rules of a game and its values."""
+    screen = Screen(lang)
+    found = load(game, data=data)
+    if markdown:
+        screen.raw(rules_markdown(found, lang))
+    else:
+        show_rules(screen, found)
+
+
+@app.command()
+def play(
+    game: GameName,
+    lang: Lang,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="SEATS",
+                                              help="Who sits where, e.g. me,random or me:Ann,me:Bob. Default: you "
+                                                   "first, bots after you.")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
+    option: Options = None,
+    data: DataFile = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N",
+                                             help="Make bots and dice reproducible.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE",
+                                                help="Go on with the game in this record.")] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE",
+                                                help="Keep the record in this new file.")] = None,
+    match: Annotated[bool, typer.Option("--match", help="Atlanteon: two games with the sides swapped.")] = False,
+) -> None:
+    """Play a game: people at this screen, bots at any seat. Every move is kept on disk."""
+    card(game)
+    screen = Screen(lang)
+    wish = Wish(game, seats, players, option or [], data, seed, resume, record)
+    leave(play_match(screen, wish) if match else Play(screen, open_table(wish)).run())
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    lang: Lang,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Only the position after move N.")] = None,
+    step: Annotated[bool | None, typer.Option("--step/--no-step",
+                                              help="Step through, from move N on. Default: on a terminal, without "
+                                                   "--to.")] = None,
+) -> None:
+    """Look at a record: its story, one board, or step by step."""
+    usual = to is None and sys.stdin.isatty() and sys.stdout.isatty()
+    show_replay(Screen(lang), file, to, usual if step is None else step)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help="How many moves deep.")],
+    lang: Lang,
+    option: Options = None,
+    after: Annotated[str, typer.Option("--after", metavar="MOVES",
+                                       help='Begin after these moves, e.g. "tower black c3, tower white a1".')] = "",
+    divide: Annotated[bool, typer.Option("--divide", help="List the count below each first move.")] = False,
+) -> None:
+    """Count the move sequences of a game, depth by depth."""
+    found = load(game, None, None, **read_options(game, option or []))
+    show_counts(Screen(lang), position_after(found, after), depth, divide)
+
+
+class Bench(Enum):
+    """What can be measured."""
+
+    engine = "engine"
+
+
+@app.command()
+def bench(
+    what: Annotated[Bench, typer.Argument(help="What to measure.")] = Bench.engine,
+    quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
+) -> None:
+    """Measure how fast the engine is on this machine."""
+    from atlantis.bench import engine  # heavy, and needed here only
+
+    engine.run(quick, None if json is None else str(json), Screen("en").console)
+
+
 def main() -> None:
-    print("x")
+    settle_streams()
+    app(prog_name="atlantis")

@@ -14,7 +14,7 @@ FREED: Final = str.maketrans("\uf5a0\uf5af", NO_BREAK)
 PLAIN: Final[dict[str, str]] = {
     **dict.fromkeys("─━═╌╍┄┅┈┉", "-"), **dict.fromkeys("│┃║╎╏┆┇┊┋", "|"),
     **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋┡┩┢┪┠┨┯┷┿╇╈╔╗╚╝╠╣╦╩╬╒╕╘╛╞╡╤╧╪╟╢╫", "+"),
-    **dict.fromkeys("●•▪■◆★·∙", "*"), "·": ".", **dict.fromkeys("◄◀‹←", "<"), **dict.fromkeys("►▶›→❯", ">"),
+    **dict.fromkeys("●•▪■◆★·∙", "*"), "·": ".", **dict.fromkeys("◄◀‹←", "<"), **dict.fromkeys("►▶›→❯", ">"),  # noqa: RUF001
     **dict.fromkeys("‘’‚′", "'"), **dict.fromkeys("“”„«»″", '"'), **dict.fromkeys("–—‐‑−", "-"),  # noqa: RUF001
     **dict.fromkeys("\u00a0\u202f\u2009\u200a", " "), "…": "...", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae",  # noqa: RUF001
     **dict.fromkeys("█▓▒░╸╺", "#"), "©": "(c)", "€": "EUR",

@@ -14,12 +14,14 @@ class Luck:
     So a game that is resumed, or played again after an undo, has the luck it would have had.
     """
 
-    def __init__(self, seed: int | None) -> None:
+    def __init__(self, seed: int | None, part: str = "") -> None:
+        """`part` makes another luck of the same seed."""
         self.seed = seed
+        self.part = part
 
     def draw(self, state: State, number: int) -> int:
         """What happens as move `number` of the game: an outcome by its odds at chance, else any legal move."""
-        random: Random = SystemRandom() if self.seed is None else Random(f"atlantis {self.seed} {number}")
+        random: Random = SystemRandom() if self.seed is None else Random(f"{self.seed}/{self.part}/{number}")
         if state.actor == CHANCE:
             outcomes = state.chance_outcomes()
             return random.choices([code for code, _ in outcomes], [odds for _, odds in outcomes])[0]

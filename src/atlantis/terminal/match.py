@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from atlantis.engine import OVER, Game, WrongOption
+from atlantis.engine import WrongOption
 from atlantis.games.atlanteon.match import Match
 from atlantis.terminal.keeping import Keeping, automatic_path
 from atlantis.terminal.luck import Luck
@@ -14,17 +15,23 @@ from atlantis.terminal.screen import Screen
 from atlantis.terminal.seats import Seat, recorded_seat
 from atlantis.terminal.session import Session
 
+SECOND: Final = "second game"
+"""The luck of a seed is another in the second game."""
+
 
 def play_match(screen: Screen, wish: Wish) -> Ending:
     """Play the two games, or what is left of them, and announce the result."""
     if wish.game != "atlanteon":
         raise WrongOption(f"A match of two games is a rule of Atlanteon; {wish.game} is played without --match.")
+    if wish.resume is not None and wish.record is not None:
+        raise WrongOption("A match goes on in its own two files; leave --record out.")
     match = Match()
     first = first_game(wish)
     players = first.seats
     second = second_game(wish, first)
     if second is not None and second.over():
-        raise WrongOption(f"Both games of the match are finished; to look at them: atlantis replay {first.keeping.path}")
+        raise WrongOption(f"Both games of the match are finished; to look at one: atlantis replay "
+                          f"{first.keeping.path}")
     if not first.over():
         screen.line(screen.say("A match of two games. The first one:"), "strong")
         ending = Play(screen, first, in_match=True).run()
@@ -57,7 +64,7 @@ def first_game(wish: Wish) -> Session:
     else:
         keeping = new_file(numbered(wish.record, 1))
         new_file(numbered(wish.record, 2))
-    return seated(game, seats, Luck(seed_of(wish.seed, 1)), keeping)
+    return seated(game, seats, Luck(wish.seed), keeping)
 
 
 def second_game(wish: Wish, first: Session) -> Session | None:
@@ -71,10 +78,49 @@ def second_game(wish: Wish, first: Session) -> Session | None:
     seats = [recorded_seat(text) for text in record.seats]
     if record.game != first.state.game or seats != first.seats[::-1] or not first.over():
         raise WrongOption(f"{path} is not the second game of the match that began in {first.keeping.path}.")
-    return Session(record, seats, Luck(wish.seed), keeping)
+    return Session(record, seats, Luck(wish.seed, SECOND), keeping)
 
 
 def swapped(first: Session) -> Session:
     """The second game, begun when the first is over."""
-    game: Game = first.state.game
-    return seated(game, first.seats[::-1], first.luck, Keeping(sibling(first.keeping.path, 2)))
+    keeping = Keeping(sibling(first.keeping.path, 2), automatic=first.keeping.automatic)
+    return seated(first.state.game, first.seats[::-1], Luck(first.luck.seed, SECOND), keeping)
+
+
+def numbered(path: Path, number: int) -> Path:
+    """The file of one of the games, when the match is recorded in this file."""
+    return path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def sibling(path: Path, number: int) -> Path:
+    """The file of one of the games, given the file of either."""
+    if path.stem[-2:] not in ("-1", "-2"):
+        raise WrongOption(f"{path} is not a game of a match: its name does not end in -1 or -2. Leave --match out.")
+    return path.with_name(f"{path.stem[:-2]}-{number}{path.suffix}")
+
+
+# ---- the result ------------------------------------------------------------------------------------------------------
+
+def tell_points(screen: Screen, match: Match, players: list[Seat]) -> None:
+    """The points of the match so far; at its end, who has won it."""
+    say = screen.say
+    names = [name_of(screen, player, seat) for player, seat in enumerate(players)]
+    points = ", ".join(f"{name}: " + say.plural("{n} point", "{n} points", match.points[player])
+                       for player, name in enumerate(names))
+    winner = match.winner()
+    if not match.over():
+        screen.line(say("The match after one game: {points}").format(points=points))
+    elif winner is None:
+        screen.line(say("The match is a draw: {points}").format(points=points), "strong")
+    else:
+        screen.line(say("{name} wins the match: {points}").format(name=names[winner], points=points), "strong")
+
+
+def name_of(screen: Screen, player: int, seat: Seat) -> str:
+    """A player of the match, who has one side in each game."""
+    say = screen.say
+    if seat.name:
+        return seat.name
+    if seat.bot:
+        return say("Bot {number}").format(number=player + 1)
+    return say("Player {number}").format(number=player + 1)

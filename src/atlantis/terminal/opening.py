@@ -50,10 +50,8 @@ def open_table(wish: Wish) -> Session:
     if wish.resume is not None:
         return resumed(wish, wish.resume)
     game, seats = new_game(wish)
-    if wish.record is None:
-        keeping = Keeping(automatic_path(game.card.name), automatic=True)
-    else:
-        keeping = new_file(wish.record)
+    path = wish.record
+    keeping = Keeping(automatic_path(game.card.name), automatic=True) if path is None else new_file(path)
     return seated(game, seats, Luck(wish.seed), keeping)
 
 
@@ -89,7 +87,7 @@ def new_file(path: Path) -> Keeping:
 # ---- going on --------------------------------------------------------------------------------------------------------
 
 def read_kept(path: Path) -> tuple[Record, Keeping]:
-    """A record to go on with. A last line that was cut off by a crash or a power cut never was a move: it is dropped."""
+    """A record to go on with. A last line that a crash or a power cut has cut off never was a move: it is dropped."""
     try:
         kept = path.read_bytes()
     except OSError as error:

@@ -72,8 +72,10 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
             by_value: dict[str, list[int]] = {}
             for code, value in zip(codes, values, strict=True):
                 by_value.setdefault(value, []).append(code)
-            asks = say("Which {thing}?").format(thing=word_for(name, say))
-            return Question(asks, [Choice(value, inside) for value, inside in by_value.items()])
+            # A bare number would look like the number to type.
+            before = f"{word_for(name, say)} " if any(value.isdecimal() for value in by_value) else ""
+            return Question(question_for(name, say), [Choice(before + value, inside)
+                                                      for value, inside in by_value.items()])
     return Question(say("Which move?"), [single(state, code, lang) for code in codes])
 
 
@@ -97,3 +99,9 @@ def word_for(name: str, say: Speech) -> str:
     words = {"tile": say("tile"), "tower": say("tower"), "square": say("square"), "claim": say("claim"),
              "end": say("end of the turn")}
     return words.get(name, name)
+
+
+def question_for(name: str, say: Speech) -> str:
+    """What is asked when moves differ in this field."""
+    questions = {"tile": say("Which tile?"), "tower": say("Which tower?"), "square": say("Which square?")}
+    return questions.get(name) or say("Choose: {thing}").format(thing=name)

@@ -68,7 +68,7 @@ class Play:
         session = self.session
         moves = len(session.record.moves)
         while len(session.record.moves) == moves:
-            if not self.answer(self.screen.ask(f"{self.label(session.state.actor)} › ")):
+            if not self.answer(self.screen.ask(f"{self.label(session.state.actor)} > ")):
                 return False
         self.tell_trouble()
         return True
@@ -122,11 +122,11 @@ class Play:
         codes = state.legal_actions()
         while True:
             question = narrow(state, codes, screen.lang)
-            lines = [Text.assemble((f"{n:>2} ", "bold"), hold(choice.label))
+            lines = [Text.assemble((f"{n:>2}) ", "bold"), hold(choice.label))
                      for n, choice in enumerate(question.choices, 1)]
             screen.line(question.asks)
             screen.show(Columns(lines, padding=(0, 2)) if len(lines) > FEW else Text("\n").join(lines))
-            typed = screen.ask(say("Number (Enter to go back) › "))
+            typed = screen.ask(say("Number (Enter to go back) > "))
             if not typed:
                 return True
             if not typed.isdecimal():

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
+from rich.theme import Theme
 
 from atlantis.engine import CHANCE, Drawing, State, speech
 from atlantis.terminal.letters import clean, free, hold
@@ -30,6 +32,12 @@ STYLES: Final[dict[str, str]] = {
     "strong": "bold",
     "title": "bold",
 }
+PAGE_THEME: Final = Theme({
+    "markdown.h1": "bold", "markdown.h2": "bold underline", "markdown.h3": "bold", "markdown.code": "bold",
+    "markdown.item.bullet": "bold", "markdown.item.number": "bold", "markdown.table.header": "bold",
+    "markdown.table.border": STYLES["faint"],
+})
+"""Readable on dark and on light ground; rich's own cyan is not."""
 WIDEST: Final = 100
 """Sentences do not run wider than this, however wide the terminal is."""
 
@@ -40,7 +48,7 @@ class Screen:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.say = speech(lang)
-        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.console = Console(highlight=False, markup=False, emoji=False, theme=PAGE_THEME)
 
     @property
     def width(self) -> int:
@@ -51,7 +59,8 @@ class Screen:
         width = None if whole_lines else min(self.width, WIDEST)
         with self.console.capture() as caught:
             self.console.print(thing, width=width, soft_wrap=whole_lines)
-        self.raw(free(caught.get()))
+        text = free(caught.get())
+        self.raw(text if self.console.is_terminal else "".join(f"{line.rstrip()}\n" for line in text.splitlines()))
 
     def raw(self, text: str) -> None:
         """Write text as it stands."""
@@ -64,6 +73,9 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """What somebody types. EOFError at the end of input, KeyboardInterrupt at Ctrl-C, both on a fresh line."""
+        if sys.stdin.isatty():
+            with suppress(ImportError):  # not on every system; then lines are typed without it
+                import readline  # noqa: F401  arrow keys and earlier lines, by being there
         try:
             typed = input(clean(prompt))
         except (EOFError, KeyboardInterrupt):
@@ -88,7 +100,7 @@ class Screen:
         grid.add_column()
         for told in moves:
             role = "faint" if told.actor == CHANCE else f"seat-{told.actor + 1}"
-            sentences = [hold(clean(event.text(self.lang))) for event in told.events]
+            sentences = [hold(clean(event.text(self.lang))) for event in told.events] or [told.move]
             grid.add_row(Text(f" {told.number} ", STYLES.get(role, "")), Text("\n".join(sentences)))
         return grid
 
@@ -111,13 +123,26 @@ class Screen:
 
 
 def fitted(drawing: Drawing, state: State, width: int) -> Drawing:
-    """The drawing, with the short diagram in place of the rows that are too wide for the terminal."""
-    too_wide = [cell_len("".join(text for text, _ in row).rstrip()) > width for row in drawing]
-    if not any(too_wide):
-        return drawing
-    first, last = too_wide.index(True), len(drawing) - too_wide[::-1].index(True)
-    short: Drawing = [[(line, "")] for line in state.game.diagram(state).split("\n")]
-    return [*drawing[:first], *short, *drawing[last:]]
+    """The drawing within the width: a board that is too wide gives way to the short diagram, a long line is cut."""
+    wide = [sum(cell_len(text) for text, _ in row) > width for row in drawing]
+    first = next((i for i in range(len(wide) - 2) if all(wide[i:i + 3])), None)
+    if first is not None:
+        last = first
+        while last < len(wide) and wide[last]:
+            last += 1
+        short: Drawing = [[(line, "")] for line in state.game.diagram(state).split("\n")]
+        drawing = [*drawing[:first], *short, *drawing[last:]]
+    return [cut(row, width) for row in drawing]
+
+
+def cut(row: list[tuple[str, str]], width: int) -> list[tuple[str, str]]:
+    """A row of a drawing, no wider than this."""
+    left = width
+    kept = []
+    for text, role in row:
+        kept.append((set_cell_size(text, left) if cell_len(text) > left else text, role))
+        left = max(0, left - cell_len(text))
+    return kept
 
 
 def complain(text: str) -> None:

@@ -12,11 +12,12 @@ from atlantis.terminal.seats import Seat
 
 
 class Told:
-    """A move that was made: its number, whose it was (a seat or CHANCE), and what happened."""
+    """A move that was made: its number, whose it was (a seat or CHANCE), its notation, and what happened."""
 
-    def __init__(self, number: int, actor: int, events: Sequence[Event]) -> None:
+    def __init__(self, number: int, actor: int, move: str, events: Sequence[Event]) -> None:
         self.number = number
         self.actor = actor
+        self.move = move
         self.events = list(events)
 
 
@@ -49,7 +50,7 @@ class Session:
         """Make a move, keep it, and tell what happened; IllegalAction, and nothing changed, if it is not legal."""
         record, actor, number = self.record, self.state.actor, len(self.record.moves) + 1
         line = move_line(record.state, number, code)
-        told = Told(number, actor, record.state.tell(code))
+        told = Told(number, actor, record.state.text(code), record.state.tell(code))
         record.moves.append(code)
         self.told.append(told)
         try:
@@ -67,7 +68,7 @@ class Session:
         """Take back the last decision of a person and all that came after; the moves taken back, in order."""
         for n in range(len(self.told) - 1, -1, -1):
             if self.decides(self.told[n].actor):
-                taken = [self.state.text(code) for code in self.record.moves[n:]]
+                taken = [told.move for told in self.told[n:]]
                 self.record.take_back(n)
                 del self.told[n:]
                 self.keep()
@@ -86,7 +87,7 @@ class Session:
 def retold(record: Record) -> list[Told]:
     """The story of a record from its beginning."""
     state = record.game.start()
-    return [Told(n, state.actor, state.tell(code)) for n, code in enumerate(record.moves, 1)]
+    return [Told(n, state.actor, state.text(code), state.tell(code)) for n, code in enumerate(record.moves, 1)]
 
 
 def reason(error: OSError) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import atlantis
-from tests.games.atlanteon.boards import CLAIMS, claims, draw, drawn, legal, play, square
+from tests.games.atlanteon.boards import CLAIMS, claims, draw, drawn, legal, play, seat, square
 
 RECORD = Path(__file__).parent / "records" / "rulebook.jsonl"
 
@@ -88,8 +88,8 @@ def test_example_3_11_against_11_stays_with_the_owner_of_tile_f() -> None:
 def test_example_3_the_other_way_round_a_tie_on_an_enemy_tile_is_the_enemys() -> None:
     """The same numbers, but the 3 on a4 is Gray's and the 3 on a5 is Black's: now it is Gray who keeps a4."""
     state = draw("""
-        5  M3   G5   W    .    .
-        4  G3   G8   M4   B    .
+        5  M3=G G5=G W    .    .
+        4  G3   G8=G M4   B    .
         3  .    M7   .    .    .
         2  .    .    .    .    W
         1  .    .    .    .    .
@@ -122,7 +122,7 @@ def test_example_4_7_against_4_captures_the_white_tower_and_places_no_marker() -
            a    b    c    d    e
         Marauders to move
         """)
-    guardians = state.view()["seats"][0]  # type: ignore[index]
+    guardians = seat(state, 1)
     assert (guardians["towers"], guardians["controlled"], guardians["markers_left"]) == (1, 2, 9)
 
 
@@ -148,7 +148,7 @@ def test_example_5_3_against_4_gives_the_black_tower_to_the_lesser_with_a_marker
            a    b    c    d    e
         Marauders to move
         """)
-    guardians = state.view()["seats"][0]  # type: ignore[index]
+    guardians = seat(state, 1)
     assert (guardians["towers"], guardians["controlled"], guardians["markers_left"]) == (2, 3, 8)
 
 
@@ -352,8 +352,7 @@ def test_the_variants_example_6_influence_and_no_unplayed_tile_of_7_or_more_capt
     assert play(state, "claim c3") == [
         "Guardians claim the white tower on c3: 6, and Marauders can reach 6 at most"]
     assert square(state, "c3")["control"] == 1
-    assert state.view()["seats"][0]["towers"] == 1  # type: ignore[index]
-    assert state.view()["seats"][0]["controlled"] == 0  # type: ignore[index]
+    assert (seat(state, 1)["towers"], seat(state, 1)["controlled"]) == (1, 0)
 
 
 def test_the_variants_example_with_the_7_unplayed_leaves_the_tower_alone() -> None:

@@ -1,0 +1,82 @@
+"""Counted positions (perft) for people: depth by depth, with times, and below each first move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from atlantis.engine import OVER, Game, State, perft
+from atlantis.terminal.screen import Screen
+
+AT_ONCE: Final = 3
+"""So many moves deep is counted in one go: compiled code does not hear Ctrl-C before it returns."""
+LONG: Final = 1.0
+"""Seconds from which on progress is shown."""
+
+
+def position_after(game: Game, moves: str) -> State:
+    """The position after moves in notation, separated by commas; AtlantisError for a move that is not possible."""
+    state = game.start()
+    for move in moves.split(","):
+        if move.strip():
+            state.apply(game.code(move))
+    return state
+
+
+def below(state: State, code: int) -> State:
+    child = state.clone()
+    child.apply(code)
+    return child
+
+
+def count(state: State, depth: int) -> int:
+    """The same as `perft`, but Ctrl-C is heard."""
+    if depth <= AT_ONCE or state.actor == OVER:
+        return perft(state, depth)
+    return sum(count(below(state, code), depth - 1) for code in state.legal_actions())
+
+
+def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
+    """Count depth by depth; each line is there as soon as it is known."""
+    say = screen.say
+    screen.line(f"{say('depth'):>5} {say('positions'):>15} {say('seconds'):>9} {say('per second'):>12}", "faint")
+    expected = 0.0
+    counts: list[tuple[int, int]] = []
+    grown = [1]
+    for deep in range(1, depth + 1):
+        begin = perf_counter()
+        counts = divided(state, deep, expected > LONG)
+        took = perf_counter() - begin
+        total = sum(n for _, n in counts)
+        screen.line(f"{deep:>5} {total:>15,} {took:>9.3f} {total / max(took, 1e-9):>12,.0f}")
+        grown.append(total)
+        expected = took * grown[-1] / max(grown[-2], 1)
+    if divide:
+        for code, n in counts:
+            screen.line(f"{state.text(code)}: {n:,}")
+
+
+def divided(state: State, depth: int, long: bool) -> list[tuple[int, int]]:
+    """The count below each first move."""
+    codes = state.legal_actions()
+    with progress(len(codes), depth, long) as bar:
+        found = []
+        for code in codes:
+            found.append((code, count(below(state, code), depth - 1)))
+            bar.advance(bar.task_ids[0])
+    return found
+
+
+@contextmanager
+def progress(steps: int, depth: int, long: bool) -> Iterator[Progress]:
+    """A bar on standard error, gone when it is done; only for what takes long, and only on a terminal."""
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not (long and errors.is_terminal)) as bar:
+        bar.add_task(str(depth), total=steps)
+        yield bar

@@ -1,0 +1,52 @@
+"""Markdown on a terminal, as rich draws it, but nothing is lost on a narrow one and French spaces hold."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import Markdown, MarkdownElement, TableElement
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from atlantis.terminal.letters import hold
+
+NARROW: Final = 60
+"""Below this width a table becomes a list."""
+
+
+class WholeTable(TableElement):
+    """A table that folds long words instead of cutting them, or a list where there is no room for columns."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for table in super().__rich_console__(console, options):
+            assert isinstance(table, Table)
+            if options.max_width < NARROW:
+                yield from listed(table)
+            else:
+                for column in table.columns:
+                    column.overflow = "fold"
+                yield table
+
+
+def listed(table: Table) -> RenderResult:
+    """Each row as a few lines: its first cell, then the others with their headings."""
+    yield Text()
+    headings = [str(column.header) for column in table.columns]
+    for row in zip(*(list(column.cells) for column in table.columns), strict=True):
+        first, *others = row
+        yield Text.assemble((str(first), "bold"))
+        for heading, cell in zip(headings[1:], others, strict=True):
+            if str(cell):
+                yield Padding(Text(f"{heading} → {cell}"), (0, 0, 0, 2))
+    yield Text()
+
+
+class Page(Markdown):
+    """A page of Markdown."""
+
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = {**Markdown.elements, "table_open": WholeTable}
+
+    def __init__(self, markdown: str) -> None:
+        super().__init__(hold(markdown))

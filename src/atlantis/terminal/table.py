@@ -1,0 +1,65 @@
+"""`atlantis` alone: a table with a small menu, by number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atlantis.games import card, games, load
+from atlantis.terminal.opening import Wish, open_table
+from atlantis.terminal.play import Ending, Play
+from atlantis.terminal.screen import Screen
+from atlantis.terminal.texts import show_rules
+
+
+def greet(screen: Screen) -> None:
+    """A short welcome."""
+    say = screen.say
+    screen.line(say("Atlantis"), "strong")
+    screen.line(say("Board games of the sunken city. Take a seat."))
+    screen.line()
+
+
+def sit_down(screen: Screen) -> Ending:
+    """Greet, ask what to do, and do it, until a game was played or somebody leaves."""
+    say = screen.say
+    greet(screen)
+    try:
+        while True:
+            choice = ask(screen, say("What would you like to do?"), [
+                say("Play against a bot"), say("Play with others at this screen"), say("Read the rules"), say("Quit")])
+            if choice == 3:
+                return Ending.LEFT
+            name = choose_game(screen)
+            if choice == 2:
+                show_rules(screen, load(name))
+                continue
+            players = card(name).usual_players
+            seats = None if choice == 0 else ",".join(["me"] * players)
+            return Play(screen, open_table(Wish(name, seats=seats))).run()
+    except EOFError:
+        return Ending.LEFT
+    except KeyboardInterrupt:
+        return Ending.STOPPED
+
+
+def choose_game(screen: Screen) -> str:
+    """Which game; no question if there is only one."""
+    names = games()
+    if len(names) == 1:
+        return names[0]
+    return names[ask(screen, screen.say("Which game?"), [card(name).title for name in names])]
+
+
+def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:
+    """The index of the line somebody chooses."""
+    say = screen.say
+    while True:
+        screen.line(question)
+        for number, choice in enumerate(choices, 1):
+            screen.line(f" {number}) {choice}")
+        typed = screen.ask(say("Number > "))
+        if typed.isdecimal() and 1 <= int(typed[:4]) <= len(choices):
+            return int(typed[:4]) - 1
+        if typed.casefold() in ("q", "quit", "quitter"):
+            raise EOFError
+        screen.line(say("Type a number from 1 to {last}.").format(last=len(choices)))

@@ -1,0 +1,108 @@
+"""Pages to read: the games there are, and the rules of one with its values and where they come from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+import atlantis
+from atlantis.engine import Card, Entry, Game, Speech, Value, speech
+from atlantis.games import cards
+from atlantis.terminal.letters import clean, hold
+from atlantis.terminal.screen import Screen
+
+
+def notice(cards: list[Card], lang: str) -> str:
+    """Whose games these are, and what is ours."""
+    say = speech(lang)
+    made = [say("{title} is by {authors}, published by {publisher}.").format(
+        title=card.title, authors=card.authors, publisher=card.publisher) for card in cards]
+    return " ".join([say("This is an unofficial fan work."), *made,
+                     say("The games and their names belong to their authors and publishers; our words and art are our "
+                         "own.")])
+
+
+# ---- the games -------------------------------------------------------------------------------------------------------
+
+def show_games(screen: Screen) -> None:
+    """All games: name, players, options, who made them."""
+    for name, card in sorted(cards().items()):
+        screen.line(f"{name} - {card.title}", "strong")
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for left, right in game_rows(card, screen.say):
+            grid.add_row(Text(hold(f"  {left}")), Text(hold(right)))
+        screen.show(grid)
+        screen.line()
+    screen.line(notice(list(cards().values()), screen.lang), "faint")
+
+
+def game_rows(card: Card, say: Speech) -> list[tuple[str, str]]:
+    """What is said of a game, with its headings."""
+    low, high = card.players[0], card.players[-1]
+    rows = [(say("about"), say(card.about)),
+            (say("players"), f"{low}" if low == high else say("{low} to {high}").format(low=low, high=high)),
+            (say("by"), card.authors), (say("published by"), card.publisher)]
+    for option in card.options:
+        choices = say(" or ").join(str(choice).casefold() for choice in option.choices)
+        rows.append((say("option"), say("{name}={default}: {about} ({choices})").format(
+            name=option.name, default=str(option.default).casefold(), about=say(option.about), choices=choices)))
+    return rows
+
+
+# ---- the rules -------------------------------------------------------------------------------------------------------
+
+def rules_text(game: Game, lang: str) -> str:
+    """Our rules of a game, in Markdown."""
+    speech(lang)  # an unknown language is refused there
+    return (Path(atlantis.__file__).parent / "games" / game.card.name / f"rules.{lang}.md").read_text(encoding="utf-8")
+
+
+def show_rules(screen: Screen, game: Game) -> None:
+    """The page of a game, on the screen."""
+    from atlantis.terminal.page import Page  # the reader of Markdown is slow to load
+
+    screen.show(Page(rules_markdown(game, screen.lang)))
+
+
+def rules_markdown(game: Game, lang: str) -> str:
+    """The page of a game: the rules, the values with their provenance, and whose game it is."""
+    say = speech(lang)
+    rows = [headings(say), ["---"] * 4, *([escaped(cell) for cell in data_row(entry, say)]
+                                          for entry in game.data.entries.values())]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    parts = [rules_text(game, lang).rstrip(), f"## {say('Values and where they come from')}", legend(lang), table,
+             f"*{notice([game.card], lang)}*"]
+    return "\n\n".join(parts) + "\n"
+
+
+def escaped(text: str) -> str:
+    """Text from a data file, to stand in a table of Markdown as it is."""
+    return re.sub(r"([\\`*_\[\]<>|&~])", r"\\\1", clean(text))
+
+
+def headings(say: Speech) -> list[str]:
+    return [say("name"), say("value"), say("from"), say("note")]
+
+
+def legend(lang: str) -> str:
+    """What the words for provenance mean."""
+    return speech(lang)("printed: on the components; deduced: from the rules; house: our own, until somebody reads it "
+                        "off a copy; yours: from your data file.")
+
+
+def data_row(entry: Entry, say: Speech) -> list[str]:
+    words = {"printed": say("printed"), "deduced": say("deduced"), "house": say("house"), "yours": say("yours")}
+    return [entry.path, value_text(entry.value, say), words[entry.provenance], say(entry.note) if entry.note else ""]
+
+
+def value_text(value: Value, say: Speech) -> str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value)
+    return str(value)

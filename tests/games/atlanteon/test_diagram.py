@@ -1,0 +1,108 @@
+"""Drawn boards: what `str(state)` draws can be set up again, and what cannot be read is refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import atlantis
+from atlantis import OVER, State
+from atlantis.testing import positions
+from tests.games.atlanteon.boards import CLAIMS, PLAIN, after, draw, legal
+from tests.games.scale import examples
+
+
+@given(positions(PLAIN, over=False))
+@examples(150, 60)
+def test_a_drawn_position_can_be_set_up_again(state: State) -> None:
+    assert draw(str(state)) == state
+
+
+def test_a_board_without_all_its_towers_is_still_being_set_up() -> None:
+    state = draw("""
+        5  .    .    .    .    .
+        4  .    .    .    .    .
+        3  .    .    W    .    .
+        2  .    .    .    .    .
+        1  .    .    .    .    .
+        Marauders to move
+        """)
+    assert state == after("tower white c3")
+
+
+def test_a_smaller_board_is_drawn_smaller() -> None:
+    game = atlantis.load("atlanteon", data={"board": {"files": 3, "ranks": 3}, "tiles": [1, 2], "markers": 4})
+    state = draw("""
+        3  W    .    W
+        2  .    G1   .
+        1  B    M2   .
+           a    b    c
+        Marauders to move
+        """, game)
+    assert "tile 1 c1" in legal(state)
+    assert "tile 1 d1" not in legal(state)
+    assert draw(str(state), game) == state
+
+
+@pytest.mark.parametrize(("bottom_row", "refusal"), [
+    (". . . .", "The diagram does not show e1."),
+    (". . X . .", "'X' on c1 is not a token of a diagram."),
+    (". . G10 . .", "'G10' on c1 is not a token of a diagram."),
+    (". . G . .", "'G' on c1 is not a token of a diagram."),
+    (". . G1=X . .", "'G1=X' on c1 is not a token of a diagram."),
+    (". . .=G . .", "'.=G' on c1 is not a token of a diagram."),
+    (". . =G . .", "'=G' on c1 is not a token of a diagram."),
+    ("G1 . G1 . .", "'G1' on c1: this tile is there twice, or not in the game."),
+    ("W . W . W", "The diagram shows too many towers: "),
+    ("B . B . .", "The diagram shows too many towers: "),
+])
+def test_a_row_that_cannot_be_read_is_refused_with_what_is_wrong(bottom_row: str, refusal: str) -> None:
+    with pytest.raises(atlantis.WrongOption) as refused:
+        draw(f"""
+            5  . . . . .
+            4  . . . . .
+            3  . . . . .
+            2  . . . . .
+            1  {bottom_row}
+            Guardians to move
+            """)
+    assert str(refused.value).startswith(refusal)
+
+
+def test_a_missing_row_is_refused() -> None:
+    with pytest.raises(atlantis.WrongOption, match=r"The diagram does not show a3\."):
+        draw("5 . . . . .\n4 . . . . .\n2 . . . . .\n1 . . . . .\nGuardians to move")
+
+
+def test_a_board_that_does_not_say_whose_turn_it_is_is_refused() -> None:
+    with pytest.raises(atlantis.WrongOption, match="last line must say whose turn it is: `Guardians to move`"):
+        draw("5 . . . . .\n4 . . . . .\n3 . . . . .\n2 . . . . .\n1 . . . . .")
+
+
+def test_a_tile_that_the_game_does_not_have_is_refused() -> None:
+    game = atlantis.load("atlanteon", data={"board": {"files": 3, "ranks": 3}, "tiles": [1, 2], "markers": 4})
+    with pytest.raises(atlantis.WrongOption, match="'G3' on a1: this tile is there twice, or not in the game"):
+        draw("3 . . .\n2 . . .\n1 G3 . .\nGuardians to move", game)
+
+
+def test_the_drawing_of_a_finished_game_is_refused() -> None:
+    """`Marauders have won` does not mean that they are to move: the game would go on."""
+    state = after("""
+        tower white c3, tower black e5, tower white c5, tile 1 e1, tile K a1, tile 9 b1, tile 1 a2, tile 2 d4
+        """)
+    assert state.actor == OVER
+    assert str(state).endswith("Marauders have won")
+    with pytest.raises(atlantis.WrongOption):
+        draw(str(state))
+
+
+def test_the_drawing_of_somebody_claiming_leads_back_to_the_claims_or_is_refused() -> None:
+    state = after("""
+        tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5
+        """, CLAIMS)
+    assert str(state).endswith("Guardians to claim")
+    try:
+        again = draw(str(state), CLAIMS)
+    except atlantis.WrongOption:
+        return
+    assert legal(again) == legal(state)

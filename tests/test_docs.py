@@ -1,0 +1,36 @@
+"""The examples in README and docs run as they stand, and generated pages are up to date."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import atlantis
+from atlantis.cli import app
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_of_the_page_run(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL,
+                              encoding="utf-8")
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+def test_the_page_of_rulings_is_what_the_program_prints(name: str) -> None:
+    printed = CliRunner().invoke(app, ["rules", name, "--markdown", "--lang", "en"])
+    assert printed.exit_code == 0
+    assert (ROOT / "docs" / "rulings" / f"{name}.md").read_text(encoding="utf-8") == printed.stdout
