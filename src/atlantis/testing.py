@@ -278,7 +278,7 @@ class Battery:
         if self.game.card.name in names_of_games():
             read = parse_record(text)
         else:  # a game of somebody's own
-            read = parse_record_with(record.lines(), lambda name, players, options, data: self.game)
+            read = parse_record_with(text, lambda name, players, options, data: self.game)
         self.expect(read.moves == record.moves and read.seats == record.seats, "the record reads as another game")
         self.expect(read.game == record.game, "the record reads as a game with another set-up")
         self.expect(read.state == record.state, "the record leads to another position")

@@ -8,7 +8,7 @@ from hypothesis import given
 import atlantis
 from atlantis import OVER, State
 from atlantis.testing import positions
-from tests.games.atlanteon.boards import CLAIMS, PLAIN, after, draw, legal
+from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, after, draw, legal
 from tests.games.scale import examples
 
 
@@ -31,7 +31,7 @@ def test_a_board_without_all_its_towers_is_still_being_set_up() -> None:
 
 
 def test_a_smaller_board_is_drawn_smaller() -> None:
-    game = atlantis.load("atlanteon", data={"board": {"files": 3, "ranks": 3}, "tiles": [1, 2], "markers": 4})
+    game = atlantis.load("atlanteon", data=SMALL)
     state = draw("""
         3  W    .    W
         2  .    G1   .
@@ -80,7 +80,7 @@ def test_a_board_that_does_not_say_whose_turn_it_is_is_refused() -> None:
 
 
 def test_a_tile_that_the_game_does_not_have_is_refused() -> None:
-    game = atlantis.load("atlanteon", data={"board": {"files": 3, "ranks": 3}, "tiles": [1, 2], "markers": 4})
+    game = atlantis.load("atlanteon", data=SMALL)
     with pytest.raises(atlantis.WrongOption, match="'G3' on a1: this tile is there twice, or not in the game"):
         draw("3 . . .\n2 . . .\n1 G3 . .\nGuardians to move", game)
 

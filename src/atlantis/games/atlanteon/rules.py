@@ -37,6 +37,7 @@ from atlantis.games.atlanteon.layout import (
     PLACE_BLACK,
     PLACE_WHITE,
     PLACING_TILES,
+    PLACING_TOWERS,
     REASON,
     SQUARES,
     TILE,
@@ -151,10 +152,17 @@ class AtlanteonState(State):
         return PLACE_BLACK <= code < CLAIM and cells[BLACK_TOWERS] > 0 and self.takes_tower(code - PLACE_BLACK)
 
     def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
-        """A random tile on a random square needs no list of moves."""
+        """A random tile or tower on a random square needs no list of moves."""
         cells = self.cells
-        if cells[PHASE] != PLACING_TILES:
-            return out[random.randrange(self.moves(out))]
+        if cells[PHASE] == PLACING_TOWERS:
+            first = PLACE_WHITE if cells[WHITE_TOWERS] else PLACE_BLACK
+            last = CLAIM if cells[BLACK_TOWERS] else PLACE_BLACK
+            while True:  # try codes until one is legal: all legal ones stay alike
+                code = random.randrange(first, last)
+                if self.takes_tower((code - PLACE_WHITE) % SQUARES):
+                    return code
+        if cells[PHASE] == CLAIMING:
+            return out[random.randrange(self.claim_moves(out))]
         empty = cells[EMPTY_SQUARES]
         side = cells[ACTOR]
         pick = random.randrange(empty * cells[TILES_LEFT + side])
@@ -224,16 +232,17 @@ class AtlanteonState(State):
                 if NEIGHBOURS[i] < SQUARES:
                     cells[field + NEIGHBOURS[i]] += number
         for i in range(4 * square, 4 * square + 4):  # from the same influence all, so their order is free (AT-3)
-            if NEIGHBOURS[i] < SQUARES:
-                self.resolve_if_surrounded(NEIGHBOURS[i], side)
-        self.resolve_if_surrounded(square, side)
+            if NEIGHBOURS[i] < SQUARES and cells[OPEN + NEIGHBOURS[i]] == 0:
+                self.resolve(NEIGHBOURS[i], side)
+        if cells[OPEN + square] == 0:
+            self.resolve(square, side)
         self.after_resolving(side, 0)
 
-    def resolve_if_surrounded(self, square: i64, mover: i64) -> None:
-        """Surrounded: all orthogonal neighbours hold a tile or a tower, edges count as closed (AT-5)."""
+    def resolve(self, square: i64, mover: i64) -> None:
+        """A surrounded square, all of whose neighbours hold a tile or a tower; edges count as closed (AT-5)."""
         cells = self.cells
         piece = cells[PIECE + square]
-        if cells[OPEN + square] or piece == EMPTY or piece == CLOSED or cells[CONTROL + square]:
+        if piece == EMPTY or piece == CLOSED or cells[CONTROL + square]:
             return
         guardians = cells[INFLUENCE + square]
         marauders = cells[INFLUENCE + SQUARES + square]

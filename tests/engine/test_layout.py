@@ -1,0 +1,39 @@
+"""The declared shape of a state, and steps that wait in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis.engine import Field, Layout, Pending
+from tests.engine.sketches import cells_of
+
+
+def test_a_layout_has_no_gaps_and_begins_with_the_actor() -> None:
+    with pytest.raises(AssertionError, match="field b is declared at cell 3, but 2 is the next free"):
+        Layout(1, [Field(0, "actor", 1, -2, 1), Field(1, "a", 1, 0, 1), Field(3, "b", 1, 0, 1)])
+    with pytest.raises(AssertionError, match="the first field of a layout is the actor"):
+        Layout(1, [Field(0, "board", 1, -2, 1)])
+
+
+def test_a_cell_outside_its_range_is_named() -> None:
+    layout = Layout(1, [Field(0, "actor", 1, -2, 1), Field(1, "dice", 3, 1, 6)])
+    assert layout.misfit(cells_of(0, 1, 6, 3)) == ""
+    assert layout.misfit(cells_of(0, 1, 7, 3)) == "dice[1] is 7, but it lies between 1 and 6"
+    assert layout.misfit(cells_of(-3, 1, 1, 1)) == "actor is -3, but it lies between -2 and 1"
+
+
+def test_pending_steps_come_back_last_in_first_out_and_leave_no_trace() -> None:
+    steps = Pending(1, 2)
+    cells = cells_of(*[0] * (1 + steps.size))
+    assert steps.empty(cells)
+    steps.push(cells, 5, 1, 2)
+    steps.push(cells, 6, 3)
+    assert (steps.step(cells), steps.a(cells), steps.b(cells)) == (6, 3, 0)
+    with pytest.raises(AssertionError, match="more steps pending"):
+        steps.push(cells, 7)
+    steps.pop(cells)
+    assert (steps.step(cells), steps.a(cells), steps.b(cells)) == (5, 1, 2)
+    steps.pop(cells)
+    assert list(cells) == [0] * len(cells)
+    with pytest.raises(AssertionError, match="no step is pending"):
+        steps.pop(cells)
