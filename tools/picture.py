@@ -1,0 +1,56 @@
+"""Draw the README's picture: a position of a recorded game as the terminal shows it, as SVG without outside fonts.
+
+    uv run python tools/picture.py tests/games/atlanteon/records/rulebook.jsonl 12 docs/pictures/atlanteon-terminal.svg
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+import atlantis
+from atlantis.terminal.screen import Screen
+from atlantis.terminal.session import Told
+
+SEA = TerminalTheme((11, 34, 57), (243, 234, 215), [(0, 0, 0)] * 8, [(90, 110, 130)] * 8)
+FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img"
+  aria-label="A game of Atlanteon in the terminal">
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
+  line-height: {line_height}px; font-variant-east-asian: full-width; }}
+{styles}
+</style>
+<defs><clipPath id="{unique_id}-clip-terminal">
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/></clipPath>{lines}</defs>
+<rect width="{width}" height="{height}" rx="8" fill="#0b2239"/>
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}<g class="{unique_id}-matrix">{matrix}</g></g>
+</svg>
+"""
+
+
+def main(source: str, upto: int, target: str) -> None:
+    """The board after so many moves, the story of the last two, and the question for the next."""
+    record = atlantis.read_record(source)
+    screen = Screen("en")
+    screen.console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor",
+                             legacy_windows=False)
+    told = []
+    for number in range(upto - 1, upto + 1):
+        state = record.at(number - 1)
+        code = record.moves[number - 1]
+        told.append(Told(number, state.actor, state.text(code), state.tell(code)))
+    screen.console.print(screen.board(state))
+    screen.console.print(screen.story(told))
+    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} › tile 5 c3"))
+    picture = screen.console.export_svg(title="", theme=SEA, code_format=FORMAT, unique_id="atlanteon")
+    Path(target).write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])
