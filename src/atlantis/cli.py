@@ -38,6 +38,8 @@ class Guarded(TyperGroup):
             complain(f"error: {error}")
             raise typer.Exit(REFUSED) from error
         except KeyboardInterrupt as error:
+            if sys.stderr.isatty():
+                complain("")  # after the ^C that the terminal shows
             complain("stopped")
             raise typer.Exit(STOPPED) from error
         except BrokenPipeError as error:
@@ -56,8 +58,8 @@ def let_go_of_output() -> None:
     os.close(nowhere)
 
 
-app = typer.Typer(cls=Guarded, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-                  context_settings={"help_option_names": ["-h", "--help"]})
+app = typer.Typer(name="atlantis", cls=Guarded, add_completion=False, pretty_exceptions_enable=False,
+                  rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; `atlantis games` lists them.")]
 Lang = Annotated[str, typer.Option("--lang", default_factory=usual_language, metavar="LANG", show_default=False,
@@ -199,4 +201,4 @@ def bench(
 
 def main() -> None:
     settle_streams()
-    app(prog_name="atlantis")
+    app()

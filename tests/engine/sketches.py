@@ -85,7 +85,7 @@ DICE_TO_ROLL, AREAS, GEMS, AT_JEWELLER, STEPS = 1, 2, 8, 10, 11
 ROLLING = Pending(STEPS, 2)
 EXTRA_ROLL = 1  # a pending step: the visited tile asks for one more die; a = the visitor
 DICE_LAYOUT = Layout(1, [
-    Field(ACTOR, "actor", 1, -2, 1), Field(DICE_TO_ROLL, "dice to roll", 1, 0, 3), Field(AREAS, "dice at area", 6, 0, 3),
+    Field(ACTOR, "actor", 1, -2, 1), Field(DICE_TO_ROLL, "dice to roll", 1, 0, 3), Field(AREAS, "dice", 6, 0, 3),
     Field(GEMS, "gems", 2, 0, 10), Field(AT_JEWELLER, "gems at the jeweller", 1, 0, 5),
     Field(STEPS, "steps", ROLLING.size, 0, 2)])
 
@@ -287,7 +287,7 @@ class CouncilState(State):
             seat = COUNCIL.a(cells)
             cells[HANDS + seat] -= 1
             COUNCIL.push(cells, TARGET, seat)
-        elif code == PASS or code == PASS_PHASE:
+        elif code in (PASS, PASS_PHASE):
             cells[PASSED + COUNCIL.a(cells)] = int(code == PASS_PHASE)
             self.ask_next_seat()
         elif code < FLOOD:

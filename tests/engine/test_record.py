@@ -184,7 +184,7 @@ def test_a_truncated_record_is_noticed_wherever_it_is_cut(tmp_path: Path) -> Non
         if between and whole[end:].strip().count("\n") > 0:
             assert atlantis.read_record(path).state.actor != OVER  # cut between moves: an unfinished game
         else:
-            with pytest.raises(atlantis.BrokenRecord, match="truncated|empty"):
+            with pytest.raises(atlantis.BrokenRecord, match=r"truncated|empty"):
                 atlantis.read_record(path)
 
 

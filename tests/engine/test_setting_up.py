@@ -40,7 +40,7 @@ def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
 
 @pytest.mark.parametrize("value", [1, 0, "true", None, "maybe"])
 def test_a_wrong_value_of_an_option_is_refused(value: object) -> None:
-    with pytest.raises(atlantis.WrongOption, match="early_claims cannot be .*; it is False or True"):
+    with pytest.raises(atlantis.WrongOption, match=r"early_claims cannot be .*; it is False or True"):
         atlantis.load("atlanteon", early_claims=value)  # type: ignore[arg-type]
 
 
@@ -74,7 +74,7 @@ def test_a_users_file_replaces_values_and_says_so(tmp_path: Path) -> None:
     assert game.data.entries["markers"].provenance == "yours"
     assert game.data.entries["tiles"].provenance == "printed"
     assert game.data.version != atlantis.load("atlanteon").data.version
-    same = atlantis.load("atlanteon", data=write(tmp_path, '[markers]\nvalue = 9\nfrom = "printed"\nnote = "my copy"\n'))
+    same = atlantis.load("atlanteon", data=write(tmp_path, '[markers]\nvalue = 9\nfrom = "printed"\nnote = "mine"\n'))
     assert same == game
 
 

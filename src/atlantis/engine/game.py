@@ -153,6 +153,12 @@ class Game:
     def __hash__(self) -> int:
         return hash(self.fingerprint)
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
+
     def __reduce__(self) -> tuple[object, ...]:
         raise TypeError("Games are not pickled: send `state.to_bytes()` and load the game on the other side.")
 

@@ -178,6 +178,15 @@ class State:
         """An independent copy."""
         return self.game.resume(self.cells[:])
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("States are not pickled: send `state.to_bytes()` and call `game.from_bytes` on the other side.")
+
     def copy_from(self, other: State) -> None:
         """Become a copy of another position of the same game, without allocating anything."""
         mine, theirs = self.cells, other.cells

@@ -44,7 +44,8 @@ def count(state: State, depth: int) -> int:
 def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
     """Count depth by depth; each line is there as soon as it is known."""
     say = screen.say
-    screen.line(f"{say('depth'):>5} {say('positions'):>15} {say('seconds'):>9} {say('per second'):>12}", "faint")
+    depths, positions, seconds, speed = say("depth"), say("positions"), say("seconds"), say("per second")
+    screen.line(f"{depths:>5} {positions:>15} {seconds:>9} {speed:>12}", "faint")
     expected = 0.0
     counts: list[tuple[int, int]] = []
     grown = [1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 import unicodedata
 from typing import Final
@@ -40,6 +41,10 @@ def plain(sign: str) -> str:
 def settle_streams() -> None:
     """Make the standard streams of this process take any text, whatever their encoding."""
     codecs.register_error("atlantis.spelled", spelled)
+    if sys.stdin is None:  # closed by whoever started us: the same as an empty one
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="atlantis.spelled")

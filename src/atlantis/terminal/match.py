@@ -12,7 +12,7 @@ from atlantis.terminal.luck import Luck
 from atlantis.terminal.opening import Wish, agree, new_file, new_game, read_kept, seated
 from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.screen import Screen
-from atlantis.terminal.seats import Seat, recorded_seat
+from atlantis.terminal.seats import Seat
 from atlantis.terminal.session import Session
 
 SECOND: Final = "second game"
@@ -55,9 +55,9 @@ def first_game(wish: Wish) -> Session:
     """The first game: new, or from its record."""
     if wish.resume is not None:
         path = sibling(wish.resume, 1)
-        record, keeping = read_kept(path)
-        agree(wish, record)
-        return Session(record, [recorded_seat(text) for text in record.seats], Luck(wish.seed), keeping)
+        session = read_kept(path, Luck(wish.seed))
+        agree(wish, session.record)
+        return session
     game, seats = new_game(wish)
     if wish.record is None:
         keeping = Keeping(automatic_path(game.card.name, "-1"), automatic=True)
@@ -74,11 +74,10 @@ def second_game(wish: Wish, first: Session) -> Session | None:
     path = sibling(wish.resume, 2)
     if not path.exists():
         return None
-    record, keeping = read_kept(path)
-    seats = [recorded_seat(text) for text in record.seats]
-    if record.game != first.state.game or seats != first.seats[::-1] or not first.over():
+    second = read_kept(path, Luck(wish.seed, SECOND))
+    if second.state.game != first.state.game or second.seats != first.seats[::-1] or not first.over():
         raise WrongOption(f"{path} is not the second game of the match that began in {first.keeping.path}.")
-    return Session(record, seats, Luck(wish.seed, SECOND), keeping)
+    return second
 
 
 def swapped(first: Session) -> Session:

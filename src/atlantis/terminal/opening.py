@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from atlantis.engine import OVER, BrokenRecord, Game, OptionValue, Record, WrongOption
+from atlantis.engine import BrokenRecord, Game, OptionValue, Record, WrongOption
 from atlantis.games import card, load, parse_record
 from atlantis.terminal.keeping import Keeping, automatic_path
 from atlantis.terminal.luck import Luck
@@ -86,34 +86,48 @@ def new_file(path: Path) -> Keeping:
 
 # ---- going on --------------------------------------------------------------------------------------------------------
 
-def read_kept(path: Path) -> tuple[Record, Keeping]:
-    """A record to go on with. A last line that a crash or a power cut has cut off never was a move: it is dropped."""
+def read_kept(path: Path, luck: Luck) -> Session:
+    """The game of a record, to go on in the same file. A last line that a power cut has cut off is left out."""
     try:
         kept = path.read_bytes()
     except OSError as error:
         raise BrokenRecord(0, f"{path} cannot be read: {reason(error)}.") from error
-    whole = kept[:kept.rfind(b"\n") + 1]
+    complete = kept[:kept.rfind(b"\n") + 1]
+    cut_off = False
     try:
-        record = parse_record(whole.decode())
+        record = parse(path, kept)
+    except BrokenRecord:
+        if complete in (kept, b""):
+            raise
+        record = parse(path, complete)
+        cut_off = True
+    keeping = Keeping(path, length=len(kept))
+    if complete != kept:
+        keeping.length = None
+    session = Session(record, [recorded_seat(text) for text in record.seats], luck, keeping)
+    session.cut_off = cut_off
+    return session
+
+
+def parse(path: Path, kept: bytes) -> Record:
+    """The record in these bytes; the refusal names the file."""
+    try:
+        return parse_record(kept.decode())
     except UnicodeDecodeError as error:
         raise BrokenRecord(0, f"{path} is not a record: it is not UTF-8 text.") from error
     except BrokenRecord as error:
         raise BrokenRecord(0, f"{path}: {error}") from error
-    keeping = Keeping(path, length=len(kept))
-    if whole != kept:
-        keeping.length = None
-    return record, keeping
 
 
 def resumed(wish: Wish, path: Path) -> Session:
-    """The game of a record, to be continued in the same file."""
-    record, keeping = read_kept(path)
-    if record.state.actor == OVER:
+    """The game of a record, to be continued."""
+    session = read_kept(path, Luck(wish.seed))
+    if session.over():
         raise WrongOption(f"{path} is finished; to look at it: atlantis replay {path}")
-    agree(wish, record)
+    agree(wish, session.record)
     if wish.record is not None and not same_file(wish.record, path):
-        keeping = new_file(wish.record)
-    return Session(record, [recorded_seat(text) for text in record.seats], Luck(wish.seed), keeping)
+        session.keeping, session.kept = new_file(wish.record), 0
+    return session
 
 
 def agree(wish: Wish, record: Record) -> None:

@@ -31,15 +31,14 @@ class WholeTable(TableElement):
 
 
 def listed(table: Table) -> RenderResult:
-    """Each row as a few lines: its first cell, then the others with their headings."""
+    """Each row as a few lines, a cell with its heading on each."""
     yield Text()
     headings = [str(column.header) for column in table.columns]
     for row in zip(*(list(column.cells) for column in table.columns), strict=True):
-        first, *others = row
-        yield Text.assemble((str(first), "bold"))
-        for heading, cell in zip(headings[1:], others, strict=True):
+        for n, (heading, cell) in enumerate(zip(headings, row, strict=True)):
             if str(cell):
-                yield Padding(Text(f"{heading} → {cell}"), (0, 0, 0, 2))
+                line = Text(f"{heading} → {cell}", "" if n else "bold")
+                yield Padding(line, (0, 0, 0, 2 if n else 0))
     yield Text()
 
 

@@ -57,6 +57,8 @@ class Play:
             ending = Ending.LEFT
         except KeyboardInterrupt:
             ending = Ending.STOPPED
+        if self.session.kept != len(self.session.record.moves):
+            self.session.keep()  # trouble may be over, or Ctrl-C came between a move and its keeping
         self.say_where()
         return ending
 
@@ -167,32 +169,28 @@ class Play:
     def save(self, name: str, force: bool) -> None:
         """Write a copy; another file that is there already is overwritten only when told so."""
         screen, say, session = self.screen, self.screen.say, self.session
-        if not name:
+        path = Path(os.path.expanduser(name))
+        if not name or os.path.abspath(path) == os.path.abspath(session.keeping.path):
             session.keep()
             self.tell_trouble()
             if not session.trouble:
                 screen.line(say("The game is kept in {path}").format(path=session.keeping.path), whole=True)
             return
-        path = Path(os.path.expanduser(name))
         try:
-            same = path.exists() and session.keeping.path.exists() and path.samefile(session.keeping.path)
-            if same:
-                session.keeping.write(session.record)
-            elif path.exists() and not path.is_file():
+            if path.exists() and not path.is_file():
                 raise OSError(0, say("it is not a regular file"))
-            elif path.exists() and not force:
+            if path.exists() and not force:
                 screen.line(say("{path} is there already. To overwrite it: save! {path}").format(path=name), whole=True)
                 return
-            else:
-                session.record.write(path)
-        except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            screen.line(say("{path} cannot be written: {reason}.").format(path=name, reason=why), whole=True)
-            return
-        if same:
-            screen.line(say("The game is kept in {path}").format(path=path), whole=True)
+            session.record.write(path)
+        except OSError as error:
+            why = reason(error)
+        except ValueError as error:  # a name no file can have
+            why = str(error)
         else:
             screen.line(say("A copy of the game so far is in {path}").format(path=path), whole=True)
+            return
+        screen.line(say("{path} cannot be written: {reason}.").format(path=name, reason=why), whole=True)
 
     # ---- what is shown -----------------------------------------------------------------------------------------------
 
@@ -210,6 +208,8 @@ class Play:
         options = "".join(f", {option.name}={str(game.options[option.name]).casefold()}" for option in game.card.options
                           if game.options[option.name] != option.default)
         screen.line(f"{game.card.title}{options}: {labels}", "strong")
+        if self.session.cut_off:
+            screen.line(say("The last line of the record was cut off; it is left out."))
         if self.session.person_decides():
             example = self.session.state.text(self.session.state.legal_actions()[0])
             screen.line(say("Type a move, such as “{move}”. Enter lists the moves, “help” tells the rest.").format(

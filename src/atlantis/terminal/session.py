@@ -31,6 +31,8 @@ class Session:
         self.keeping = keeping
         self.told = retold(record)
         self.trouble = ""
+        self.kept = len(record.moves)  # so many are on disk
+        self.cut_off = False  # the record's last line was incomplete and is left out
 
     @property
     def state(self) -> State:
@@ -55,7 +57,7 @@ class Session:
         self.told.append(told)
         try:
             self.keeping.add(record, line)
-            self.trouble = ""
+            self.kept, self.trouble = len(record.moves), ""
         except OSError as error:
             self.trouble = reason(error)
         return told
@@ -79,7 +81,7 @@ class Session:
         """Write the record whole."""
         try:
             self.keeping.write(self.record)
-            self.trouble = ""
+            self.kept, self.trouble = len(self.record.moves), ""
         except OSError as error:
             self.trouble = reason(error)
 

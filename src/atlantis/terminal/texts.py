@@ -75,8 +75,8 @@ def rules_markdown(game: Game, lang: str) -> str:
     rows = [headings(say), ["---"] * 4, *([escaped(cell) for cell in data_row(entry, say)]
                                           for entry in game.data.entries.values())]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    parts = [rules_text(game, lang).rstrip(), f"## {say('Values and where they come from')}", legend(lang), table,
-             f"*{notice([game.card], lang)}*"]
+    heading = say("Values and where they come from")
+    parts = [rules_text(game, lang).rstrip(), f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
     return "\n\n".join(parts) + "\n"
 
 

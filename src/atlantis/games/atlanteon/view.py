@@ -216,4 +216,4 @@ def draw_sides(state: AtlanteonState, lang: str) -> Drawing:
             [],
         ]
     return [*rows, [(say("[W] [B] towers   ●G ●M markers"), "faint")],
-            [(say("4:9 influence, Guardians : Marauders"), "faint")]]
+            [(say("4:9 influence, G : M"), "faint")]]

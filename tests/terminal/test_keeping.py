@@ -1,0 +1,273 @@
+"""Nothing is lost: the game is on disk after every move, and goes on from there."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.hands import (
+    Running,
+    atlantis,
+    automatic_records,
+    moves_in,
+    process,
+    refusal,
+    whole_game,
+)
+
+TWO = ("play", "atlanteon", "--seats", "me,me")
+TOWERS = ["tower white c3", "tower white a1", "tower black e5"]
+
+
+def resume_command(out: str) -> list[str]:
+    """The arguments of the command in the last line."""
+    line = out.splitlines()[-1]
+    assert line.startswith("The game is kept. To go on with it: atlantis play ")
+    return shlex.split(line.split("it: ")[1])[1:]
+
+
+def test_a_game_that_was_left_goes_on_in_the_same_file(home: Path) -> None:
+    moves, typed = whole_game(8)
+    answer = atlantis("play", "atlanteon", "--seed", "8", "--record", "my game.jsonl", typed=[*typed[:2], "quit"])
+    assert answer.code == 0
+    command = resume_command(answer.out)
+    assert command == ["play", "atlanteon", "--resume", "my game.jsonl", "--seed", "8"]
+    answer = atlantis(*command, typed=typed[2:4])
+    assert resume_command(answer.out) == command
+    assert "Winner: " in atlantis(*command, typed=typed[4:]).out
+    assert moves_in(home / "my game.jsonl") == moves
+    assert automatic_records(home) == []
+
+
+def test_the_resumed_game_begins_with_the_board_and_the_last_move() -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    out = atlantis("play", "atlanteon", "--resume", "g.jsonl").out
+    assert re.search("3 +Guardians place the black tower on e5", out)
+    assert "[W]" in out
+
+
+def test_players_names_options_and_data_come_from_the_record(home: Path) -> None:
+    (home / "mine.toml").write_text("markers = 9\n")
+    atlantis("play", "atlanteon", "--seats", "me:Ann,random:Robo", "-o", "early_claims=on", "--data", "mine.toml",
+             "--record", "g.jsonl", typed=TOWERS[:1])
+    out = atlantis("play", "atlanteon", "--resume", "g.jsonl").out
+    assert "Atlanteon, early_claims=true: Guardians (Ann), Marauders (Robo)" in out
+    assert "of 9" in out
+    same = ("--players", "2", "-o", "early_claims=true", "--data", "mine.toml", "--seats", "me:Ann,random:Robo")
+    assert atlantis("play", "atlanteon", "--resume", "g.jsonl", *same).code == 0
+
+
+@pytest.mark.parametrize(("extra", "sentence"), [
+    (["--players", "3"], "The record has 2 players, not 3"),
+    (["-o", "early_claims=true"], "The record was begun with early_claims=false; it cannot go on with "
+                                  "early_claims=true."),
+    (["--data", "mine.toml"], "The record was begun with other data than mine.toml"),
+    (["--seats", "random,me"], "The record has the seats me,me; leave --seats out."),
+])
+def test_contradicting_options_are_refused(extra: list[str], sentence: str, home: Path) -> None:
+    (home / "mine.toml").write_text("markers = 9\n")
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    assert sentence in refusal("play", "atlanteon", "--resume", "g.jsonl", *extra)
+
+
+def test_a_finished_record_is_for_looking_at() -> None:
+    atlantis("play", "atlanteon", "--seats", "random,random", "--seed", "1", "--record", "g.jsonl")
+    assert refusal("play", "atlanteon", "--resume", "g.jsonl") == (
+        "g.jsonl is finished; to look at it: atlantis replay g.jsonl")
+
+
+def test_an_existing_file_is_not_overwritten(home: Path) -> None:
+    (home / "g.jsonl").write_text("precious")
+    assert "g.jsonl is there already" in refusal(*TWO, "--record", "g.jsonl")
+    assert (home / "g.jsonl").read_text() == "precious"
+
+
+def test_record_may_name_the_resumed_file_or_a_new_one(home: Path) -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS[:1])
+    atlantis("play", "atlanteon", "--resume", "g.jsonl", "--record", "./g.jsonl", typed=TOWERS[1:2])
+    atlantis("play", "atlanteon", "--resume", "g.jsonl", "--record", "new.jsonl", typed=TOWERS[2:])
+    assert moves_in(home / "g.jsonl") == TOWERS[:2]
+    assert moves_in(home / "new.jsonl") == TOWERS
+    atlantis("play", "atlanteon", "--resume", "g.jsonl", "--record", "copy.jsonl")
+    assert moves_in(home / "copy.jsonl") == TOWERS[:2]
+
+
+def test_nothing_is_written_before_the_first_move(home: Path) -> None:
+    answer = atlantis(*TWO, "--record", "g.jsonl", typed=["help", "tile 7 b2", "quit"])
+    assert answer.out.endswith("No move was made, so there is nothing to keep.\n")
+    assert list(home.iterdir()) == []
+
+
+def test_two_games_in_the_same_second_have_two_files(home: Path) -> None:
+    for _ in range(3):
+        atlantis(*TWO, typed=TOWERS[:1])
+    assert len(automatic_records(home)) == 3
+
+
+def test_a_killed_game_has_lost_no_move(home: Path) -> None:
+    moves, typed = whole_game(11)
+    with Running("play", "atlanteon", "--seed", "11", "--record", "g.jsonl") as game:
+        for move in typed[:4]:
+            game.wait_for("Guardians > ")
+            game.type(move)
+        game.wait_for("Guardians > ")
+        game.child.send_signal(signal.SIGKILL)
+        assert game.code() == -signal.SIGKILL
+    assert moves_in(home / "g.jsonl") == moves[:len(moves_in(home / "g.jsonl"))]
+    assert [move for move in moves_in(home / "g.jsonl") if move in typed] == typed[:4]
+    assert "Winner: " in atlantis("play", "atlanteon", "--seed", "11", "--resume", "g.jsonl", typed=typed[4:]).out
+    assert moves_in(home / "g.jsonl") == moves
+
+
+@pytest.mark.parametrize("torn", ['{"n": 4, "by": 2, "mo', "\xe9"])
+def test_a_line_cut_off_by_a_power_cut_is_left_out(torn: str, home: Path) -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    with (home / "g.jsonl").open("a", encoding="latin-1") as file:
+        file.write(torn)
+    out = atlantis("play", "atlanteon", "--resume", "g.jsonl", typed=["tile 3 b3"]).out
+    assert "The last line of the record was cut off; it is left out." in out
+    assert moves_in(home / "g.jsonl") == [*TOWERS, "tile 3 b3"]
+
+
+def test_a_last_line_that_only_lacks_its_line_break_counts(home: Path) -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    (home / "g.jsonl").write_text((home / "g.jsonl").read_text().rstrip())
+    out = atlantis("play", "atlanteon", "--resume", "g.jsonl", typed=["tile 3 b3"]).out
+    assert "cut off" not in out
+    assert moves_in(home / "g.jsonl") == [*TOWERS, "tile 3 b3"]
+
+
+def test_saving_to_the_games_own_file_is_no_copy(home: Path) -> None:
+    out = atlantis(*TWO, "--record", "g.jsonl", typed=["save g.jsonl", TOWERS[0], "save ./g.jsonl", TOWERS[1]]).out
+    assert out.count("The game is kept in g.jsonl") == 2
+    assert moves_in(home / "g.jsonl") == TOWERS[:2]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"not a record\n", b"\xff\xfe\n", b'{"atlantis": 2}\n', b"[]\n",
+                                     b'{"atlantis": 1, "game": "atlanteon"}\n'])
+def test_what_is_not_a_record_is_refused_and_left_alone(content: bytes, home: Path) -> None:
+    (home / "g.jsonl").write_bytes(content)
+    assert "g.jsonl" in refusal("play", "atlanteon", "--resume", "g.jsonl")
+    assert "g.jsonl" in refusal("replay", "g.jsonl")
+    assert (home / "g.jsonl").read_bytes() == content
+
+
+def test_a_record_of_another_game_is_refused(home: Path) -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    text = (home / "g.jsonl").read_text()
+    (home / "g.jsonl").write_text(text.replace('"game": "atlanteon"', '"game": "atlantic"'))
+    assert "There is no game 'atlantic'" in refusal("play", "atlanteon", "--resume", "g.jsonl")
+
+
+# ---- trouble with the disk -------------------------------------------------------------------------------------------
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_told_once_and_the_game_goes_on() -> None:
+    _, typed = whole_game(12)
+    answer = atlantis("play", "atlanteon", "--seed", "12", "--record", "/dev/full", typed=[*typed[:3], "undo",
+                                                                                        *typed[2:]])
+    assert answer.out.count("The game cannot be kept in /dev/full: No space left on device. It goes on all the same.") \
+        == 1
+    assert "Winner: " in answer.out
+    assert answer.out.splitlines()[-1].startswith("The game is not kept on disk: /dev/full: ")
+    assert Path("/dev/full").is_char_device()
+
+
+def test_a_folder_that_cannot_be_made_is_told_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "file"))
+    answer = atlantis(*TWO, typed=TOWERS)
+    assert answer.code == 0
+    assert answer.out.count("The game cannot be kept in ") == 1
+    assert answer.out.splitlines()[-1].startswith("The game is not kept on disk: ")
+
+
+def test_when_the_disk_takes_it_again_the_whole_game_is_there(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "file"))
+    with Running(*TWO) as game:
+        game.wait_for("> ")
+        game.type(TOWERS[0])
+        game.wait_for("cannot be kept")
+        (home / "file").unlink()
+        game.wait_for("> ")
+        game.type(TOWERS[1])
+        game.wait_for("> ")
+        game.type("quit")
+        command = resume_command(game.rest())
+    assert moves_in(Path(command[3])) == TOWERS[:2]
+
+
+def test_a_file_changed_by_somebody_else_is_not_spoilt(home: Path) -> None:
+    with Running(*TWO, "--record", "g.jsonl") as game:
+        game.wait_for("> ")
+        game.type(TOWERS[0])
+        game.wait_for("> ")
+        atlantis("play", "atlanteon", "--resume", "g.jsonl", typed=["tower black a1"])
+        game.type(TOWERS[1])
+        game.wait_for("The game cannot be kept in g.jsonl: another program has changed it.")
+        game.type("undo")
+        game.wait_for("> ")
+    assert moves_in(home / "g.jsonl") == [TOWERS[0], "tower black a1"]
+
+
+def test_a_removed_file_is_written_again(home: Path) -> None:
+    with Running(*TWO, "--record", "g.jsonl") as game:
+        game.wait_for("> ")
+        game.type(TOWERS[0])
+        game.wait_for("> ")
+        (home / "g.jsonl").unlink()
+        game.type(TOWERS[1])
+        game.wait_for("> ")
+    assert moves_in(home / "g.jsonl") == TOWERS[:2]
+
+
+def test_after_every_move_the_file_is_a_complete_record(home: Path) -> None:
+    with Running(*TWO, "--record", "g.jsonl") as game:
+        for n, move in enumerate(TOWERS):
+            game.wait_for("> ")
+            game.type(move)
+            game.wait_for(f" {n + 1} ")
+            assert moves_in(home / "g.jsonl") == TOWERS[:n + 1]
+        game.wait_for("> ")
+        game.type("undo")
+        game.wait_for("Taken back")
+        assert moves_in(home / "g.jsonl") == TOWERS[:2]
+
+
+def test_ctrl_c_leaves_one_clean_line_and_the_game_kept(home: Path) -> None:
+    with Running(*TWO) as game:
+        game.wait_for("> ")
+        game.type(TOWERS[0])
+        game.wait_for("Marauders > ")
+        time.sleep(0.3)  # the question is there a moment before the answer is waited for
+        game.child.send_signal(signal.SIGINT)
+        out = game.rest()
+        assert game.code() == 130
+    assert out.startswith("\nThe game is kept. To go on with it: atlantis play atlanteon --resume ")
+    assert out.count("\n") == 2
+    assert moves_in(Path(resume_command(out)[3])) == TOWERS[:1]
+
+
+def test_the_end_of_input_leaves_the_game_kept(home: Path) -> None:
+    answer = process(*TWO, typed=f"{TOWERS[0]}\n")
+    assert answer.code == 0
+    assert moves_in(Path(resume_command(answer.out)[3])) == TOWERS[:1]
+
+
+def test_hostile_names_in_a_record_do_not_reach_the_terminal(home: Path) -> None:
+    atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
+    header, *moves = (home / "g.jsonl").read_text().splitlines()
+    fields = json.loads(header) | {"seats": ["\x1b]0;gone\x07\x1b[2J\u202eAnn", "[red]Bob[/red]\nroot > "]}
+    (home / "g.jsonl").write_text("\n".join([json.dumps(fields), *moves, ""]))
+    for args in (["play", "atlanteon", "--resume", "g.jsonl"], ["replay", "g.jsonl"]):
+        out = atlantis(*args).out
+        assert not set("\x1b\x07\u202e") & set(out)
+        assert "[red]Bob[/red] root" in out
+        assert "\nroot" not in out
