@@ -22,6 +22,11 @@ def messages() -> set[str]:
     return {text if isinstance(text, str) else text[0] for _, _, text, _, _ in found}
 
 
+def test_every_sentence_is_said_under_a_name_that_the_extraction_knows() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        assert not re.search(r"speech\([^)]*\)\(", path.read_text(encoding="utf-8")), path
+
+
 def blanks(text: str) -> set[str]:
     return set(re.findall(r"\{(\w*)\}", text))
 

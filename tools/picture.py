@@ -47,7 +47,7 @@ def main(source: str, upto: int, target: str) -> None:
         told.append(Told(number, state.actor, state.text(code), state.tell(code)))
     screen.console.print(screen.board(state))
     screen.console.print(screen.story(told))
-    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} › tile 5 c3"))
+    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} > tile 5 c3"))
     picture = screen.console.export_svg(title="", theme=SEA, code_format=FORMAT, unique_id="atlanteon")
     Path(target).write_text(picture, encoding="utf-8")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import atlantis
 
 COMPILED = atlantis.CORE == "compiled"
+
+REPEATABLE = settings(database=None, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+"""For tests of the strategies themselves: the same examples in every run."""
 
 
 def scaled(compiled: int, interpreted: int) -> int:
@@ -16,4 +19,5 @@ def scaled(compiled: int, interpreted: int) -> int:
 
 def examples(compiled: int, interpreted: int) -> settings:
     """As many examples of Hypothesis, however long each takes."""
-    return settings(max_examples=scaled(compiled, interpreted), deadline=None)
+    return settings(max_examples=scaled(compiled, interpreted), deadline=None,
+                    suppress_health_check=[HealthCheck.too_slow])

@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -26,8 +27,6 @@ PATIENCE = 20.0
 # Ctrl-C is heard even when the tests were begun in the background.
 START = ("import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
          "from atlantis.cli import main; main()")
-
-OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "  # so that Ctrl-C reaches it
 
 
 class Answer:
@@ -69,7 +68,7 @@ class Running:
     """A command that runs on a pipe or a terminal, while the test talks to it."""
 
     def __init__(self, *args: object, terminal: bool = False, size: tuple[int, int] = (80, 24), **env: str) -> None:
-        command = [sys.executable, "-c", f"{OWN_TERMINAL if terminal else ''}{START}", *map(str, args)]
+        command = [sys.executable, "-c", START, *map(str, args)]
         everything = {**os.environ, **env}
         if terminal:
             everything.pop("COLUMNS", None)
@@ -131,6 +130,18 @@ class Running:
             assert time.monotonic() < end, f"it does not end:\n{self.seen}"
         assert "Traceback" not in self.seen
         return self.seen[self.read_to:]
+
+    def interrupt(self) -> str:
+        """Ctrl-C; then everything until it ends. Python may miss one just before it waits for input, so press again."""
+        end = time.monotonic() + PATIENCE
+        running = True
+        while running:
+            assert time.monotonic() < end, f"it does not stop:\n{self.seen}"
+            self.child.send_signal(signal.SIGINT)
+            again = time.monotonic() + 2
+            while running and time.monotonic() < again:
+                running = self.take()
+        return self.rest()
 
     def code(self) -> int:
         return self.child.wait(PATIENCE)

@@ -6,7 +6,6 @@ import json
 import re
 import shlex
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -246,9 +245,7 @@ def test_ctrl_c_leaves_one_clean_line_and_the_game_kept(home: Path) -> None:
         game.wait_for("> ")
         game.type(TOWERS[0])
         game.wait_for("Marauders > ")
-        time.sleep(0.3)  # the question is there a moment before the answer is waited for
-        game.child.send_signal(signal.SIGINT)
-        out = game.rest()
+        out = game.interrupt()
         assert game.code() == 130
     assert out.startswith("\nThe game is kept. To go on with it: atlantis play atlanteon --resume ")
     assert out.count("\n") == 2

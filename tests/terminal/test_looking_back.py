@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -113,8 +112,7 @@ def test_counting_in_pieces_counts_the_same(monkeypatch: pytest.MonkeyPatch) -> 
 def test_ctrl_c_stops_counting_cleanly() -> None:
     with Running("perft", "atlanteon", "9", terminal=True) as running:
         running.wait_for("26,532")
-        running.child.send_signal(signal.SIGINT)
-        assert running.rest().rstrip().endswith("stopped")
+        assert running.interrupt().rstrip().endswith("stopped")
         assert running.code() == 130
 
 

@@ -16,6 +16,7 @@ from atlantis.terminal.luck import Luck
 from atlantis.terminal.pick import Question, fits, narrow
 from atlantis.terminal.seats import Seat
 from atlantis.terminal.session import Session
+from tests.engine.sketches import DiceSketch
 from tests.terminal.hands import moves_in
 
 
@@ -24,6 +25,7 @@ class Deeds:
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
+        self.game = DiceSketch()
 
     def action(self, code: int) -> Action:
         return self.actions[code]

@@ -106,8 +106,8 @@ def test_moves_may_be_typed_short(home: Path) -> None:
 
 def test_a_short_form_that_fits_several_moves_lists_them(home: Path) -> None:
     out = atlantis(*TWO, typed=["c3", *TOWERS, "7"]).out
-    assert "2 moves fit “c3”: tower white c3, tower black c3. Which one?" in out
-    assert "22 moves fit “7”: tile 7 b1, tile 7 c1," in out
+    assert "2 moves fit “c3”. Which one? tower white c3, tower black c3" in out
+    assert "22 moves fit “7”. Which one? tile 7 b1, tile 7 c1," in out
     assert "… . Which" not in out
     assert moves_in(automatic_records(home)[0]) == TOWERS
 
@@ -142,11 +142,12 @@ def test_why_tells_the_reason_or_that_there_is_none() -> None:
 
 
 def test_lists_narrow_down_to_one_move(home: Path) -> None:
-    out = atlantis(*TWO, typed=["list", "13", "1", "", "1", *TOWERS[1:], "list", "99999", "99", "3", "8"]).out
+    out = atlantis(*TWO, typed=["list", "1", "13", *TOWERS[1:], "list", "99999", "99", "8", "3"]).out
+    assert "Which tower?" in out
+    assert "1) white" in out
     assert "Which square?" in out
     assert "13) c3" in out
-    assert "1) Place a white tower on c3" in out
-    assert "There is no 99 in the list; it runs from 1 to 22." in out
+    assert "There is no 99 in the list; it runs from 1 to 11." in out
     assert "Which tile?" in out
     assert "8) tile 7" in out
     assert moves_in(automatic_records(home)[0])[0] == "tower white c3"
@@ -155,7 +156,7 @@ def test_lists_narrow_down_to_one_move(home: Path) -> None:
 
 def test_in_a_list_one_may_go_back_or_type_a_move_or_a_command(home: Path) -> None:
     out = atlantis(*TWO, typed=["", "", "list", "white c3", "", "help", "", "quit"]).out
-    assert out.count("Which square?") == 4
+    assert out.count("Which tower?") == 4
     assert "take back your last decision" in out
     assert moves_in(automatic_records(home)[0]) == ["tower white c3"]
 

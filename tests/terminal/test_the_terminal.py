@@ -142,13 +142,20 @@ def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
         assert table.code() == 0
 
 
-@pytest.mark.parametrize(("typed", "code"), [("4\n", 0), ("q\n", 0), ("\x04", 0), ("\x03", 130)])
-def test_the_menu_can_be_left_in_every_way(typed: str, code: int) -> None:
+@pytest.mark.parametrize("keys", ["4\n", "q\n", "\x04"])
+def test_the_menu_can_be_left_in_every_way(keys: str) -> None:
     with Running(terminal=True) as table:
         table.wait_for("Number > ")
-        table.type(typed.rstrip("\n")) if typed.endswith("\n") else table.press(typed)
+        table.press(keys)
         table.rest()
-        assert table.code() == code
+        assert table.code() == 0
+
+
+def test_ctrl_c_leaves_the_menu() -> None:
+    with Running(terminal=True) as table:
+        table.wait_for("Number > ")
+        table.interrupt()
+        assert table.code() == 130
 
 
 def test_ctrl_d_leaves_a_game_with_a_hint() -> None:

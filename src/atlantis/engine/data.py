@@ -1,9 +1,9 @@
 """What is printed on boards, tiles and cards: read from TOML, each value with its provenance.
 
 A game's `data.toml` is made of entries. An entry is a table that says where it comes from (`from = "printed"`,
-`"deduced"` or `"house"`) and holds one `value` or several named ones; other tables only group entries. A user's own
-file has the same shape, may leave out whatever it does not change, and needs no `from`; `name = 3` is short for
-`name = { value = 3 }`.
+`"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people (`note_fr` in French);
+other tables only group entries. A user's own file has the same shape, may leave out whatever it does not change, and
+needs no `from`; `name = 3` is short for `name = { value = 3 }`.
 """
 
 from __future__ import annotations
@@ -21,17 +21,22 @@ Value = int | str | bool | list[int] | list[str]
 Table = dict[str, object]
 
 PROVENANCES: Final = ("printed", "deduced", "house")
+ABOUT: Final = ("from", "note", "note_fr")  # keys of an entry that are not values
 YOURS: Final = "yours"
 
 
 class Entry:
     """One value: its path ("markers", "ships.S01.points"), where it comes from, and a note for people."""
 
-    def __init__(self, path: str, value: Value, provenance: str, note: str) -> None:
+    def __init__(self, path: str, value: Value, provenance: str, notes: dict[str, str]) -> None:
         self.path = path
         self.value = value
         self.provenance = provenance
-        self.note = note
+        self.notes = notes
+
+    def note(self, lang: str) -> str:
+        """What people should know of the value; empty if nothing."""
+        return self.notes.get(lang, self.notes["en"])
 
 
 class Data:
@@ -95,11 +100,13 @@ def entries_of(table: Table, where: str, above: str = "") -> dict[str, Entry]:
         if "from" not in inside:
             found.update(entries_of(inside, where, path))
             continue
-        provenance, note = str(inside["from"]), str(inside.get("note", ""))
+        provenance = str(inside["from"])
         assert provenance in PROVENANCES, path
-        given = {key: value for key, value in inside.items() if key not in ("from", "note")}
+        english = str(inside.get("note", ""))
+        notes = {"en": english, "fr": str(inside.get("note_fr", english))}
+        given = {key: value for key, value in inside.items() if key not in ABOUT}
         for own, value in values_of({name: given}, where, above).items():
-            found[own] = Entry(own, value, provenance, note)
+            found[own] = Entry(own, value, provenance, notes)
     return found
 
 
@@ -111,7 +118,7 @@ def values_of(table: Table, where: str, above: str = "") -> dict[str, Value]:
         if not isinstance(inside, dict):
             found[path] = checked(inside, path, where)
             continue
-        given = {key: value for key, value in inside.items() if key not in ("from", "note")}
+        given = {key: value for key, value in inside.items() if key not in ABOUT}
         if not given:
             raise WrongData(f"{where}: {path}: no value is given; write `value = ...` or leave the entry out.")
         for key, value in given.items():
@@ -144,7 +151,7 @@ def load_data(own: dict[str, Entry], given: str | Path | dict[str, Value] | None
             raise WrongData(f"{where}: there is no value named {path!r}: {meant(path, own)}")
         if kind_of(value) != kind_of(entry.value) and not (value == [] and isinstance(entry.value, list)):
             raise WrongData(f"{where}: {path} is {value!r}, but it must be {kind_of(entry.value)}.")
-        entries[path] = Entry(path, value, YOURS, entry.note)
+        entries[path] = Entry(path, value, YOURS, entry.notes)
     return Data(entries, replaced, where)
 
 

@@ -89,6 +89,15 @@ class Game:
         """The position as people at a terminal see it."""
         raise NotImplementedError
 
+    def term(self, name: str, lang: str) -> str:
+        """What a kind of action or one of its fields is called."""
+        return name
+
+    def question(self, name: str, lang: str) -> str:
+        """What is asked when actions differ in this field."""
+        say = speech(lang)
+        return say("Choose: {thing}").format(thing=self.term(name, lang))
+
     def seat_name(self, seat: int, lang: str) -> str:
         """What the seat is called in sentences."""
         say = speech(lang)
@@ -119,8 +128,9 @@ class Game:
         """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""
         if given[:4] != MAGIC:
             raise BrokenBytes("These bytes are not a position of Atlantis: they do not begin with ATLS.")
-        if len(given) < ENVELOPE:
-            raise BrokenBytes(f"The bytes are truncated: {len(given)} of at least {ENVELOPE}.")
+        least = ENVELOPE + (given[5] if len(given) >= ENVELOPE else 0)
+        if len(given) < least:
+            raise BrokenBytes(f"The bytes are truncated: {len(given)} of at least {least}.")
         if given[4] != BYTES_VERSION:
             raise BrokenBytes(f"The bytes are of format {given[4]}; this program reads format {BYTES_VERSION}.")
         name_end = ENVELOPE + given[5]

@@ -23,6 +23,7 @@ from atlantis.engine.game import Game
 from atlantis.engine.layout import CHANCE, OVER
 from atlantis.engine.options import OptionValue
 from atlantis.engine.state import State
+from atlantis.engine.story import Event
 
 FORMAT: Final = 1
 Load = Callable[[str, int, dict[str, OptionValue], dict[str, Value] | None], Game]
@@ -44,6 +45,12 @@ class Record:
         """Make a move and write it down; IllegalAction, and nothing written, if it is not legal."""
         self.state.apply(code)
         self.moves.append(code)
+
+    def tell(self, code: int) -> list[Event]:
+        """Make a move as `play` does, and return what happened."""
+        events = self.state.tell(code)
+        self.moves.append(code)
+        return events
 
     def at(self, n: int) -> State:
         """The position after the first n moves."""

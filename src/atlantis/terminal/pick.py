@@ -64,7 +64,7 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
     if len(kinds) > 1:
         by_kind = {kind: [code for code in codes if actions[code].kind == kind] for kind in kinds}
         return Question(say("What do you want to do?"), [
-            single(state, inside[0], lang) if len(inside) == 1 else Choice(word_for(kind, say), inside)
+            single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.term(kind, lang), inside)
             for kind, inside in by_kind.items()])
     for name in dict.fromkeys(name for action in actions.values() for name in action.fields):
         values = [shown(action.fields.get(name), say) for action in actions.values()]
@@ -73,8 +73,8 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
             for code, value in zip(codes, values, strict=True):
                 by_value.setdefault(value, []).append(code)
             # A bare number would look like the number to type.
-            before = f"{word_for(name, say)} " if any(value.isdecimal() for value in by_value) else ""
-            return Question(question_for(name, say), [Choice(before + value, inside)
+            before = f"{state.game.term(name, lang)} " if any(value.isdecimal() for value in by_value) else ""
+            return Question(state.game.question(name, lang), [Choice(before + value, inside)
                                                       for value, inside in by_value.items()])
     return Question(say("Which move?"), [single(state, code, lang) for code in codes])
 
@@ -93,15 +93,3 @@ def shown(value: FieldValue, say: Speech) -> str:
         return ", ".join(str(item) for item in value) or say("none")
     return str(value)
 
-
-def word_for(name: str, say: Speech) -> str:
-    """A kind or a field of moves in words; games to come bring theirs, and until then stand as they are."""
-    words = {"tile": say("tile"), "tower": say("tower"), "square": say("square"), "claim": say("claim"),
-             "end": say("end of the turn")}
-    return words.get(name, name)
-
-
-def question_for(name: str, say: Speech) -> str:
-    """What is asked when moves differ in this field."""
-    questions = {"tile": say("Which tile?"), "tower": say("Which tower?"), "square": say("Which square?")}
-    return questions.get(name) or say("Choose: {thing}").format(thing=name)

@@ -113,8 +113,8 @@ class Play:
             self.session.play(found[0])
         elif found:
             some = ", ".join(state.text(code) for code in found[:FEW])
-            screen.line(say("{n} moves fit “{typed}”: {moves}. Which one?").format(
-                n=len(found), typed=typed[:60], moves=some if len(found) <= FEW else f"{some} …"))
+            screen.line(say("{n} moves fit “{typed}”. Which one? {moves}").format(
+                n=len(found), typed=typed[:60], moves=some if len(found) <= FEW else f"{some}, …"))
         else:
             screen.line(refused(typed, state, screen.lang))
 

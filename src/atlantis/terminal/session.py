@@ -52,8 +52,7 @@ class Session:
         """Make a move, keep it, and tell what happened; IllegalAction, and nothing changed, if it is not legal."""
         record, actor, number = self.record, self.state.actor, len(self.record.moves) + 1
         line = move_line(record.state, number, code)
-        told = Told(number, actor, record.state.text(code), record.state.tell(code))
-        record.moves.append(code)
+        told = Told(number, actor, record.state.text(code), record.tell(code))
         self.told.append(told)
         try:
             self.keeping.add(record, line)

@@ -91,13 +91,14 @@ def headings(say: Speech) -> list[str]:
 
 def legend(lang: str) -> str:
     """What the words for provenance mean."""
-    return speech(lang)("printed: on the components; deduced: from the rules; house: our own, until somebody reads it "
-                        "off a copy; yours: from your data file.")
+    say = speech(lang)
+    return say("printed: on the components; deduced: from the rules; house: our own, until somebody reads it off a "
+               "copy; yours: from your data file.")
 
 
 def data_row(entry: Entry, say: Speech) -> list[str]:
     words = {"printed": say("printed"), "deduced": say("deduced"), "house": say("house"), "yours": say("yours")}
-    return [entry.path, value_text(entry.value, say), words[entry.provenance], say(entry.note) if entry.note else ""]
+    return [entry.path, value_text(entry.value, say), words[entry.provenance], entry.note(say.lang)]
 
 
 def value_text(value: Value, say: Speech) -> str:

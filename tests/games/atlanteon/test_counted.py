@@ -68,17 +68,18 @@ def counted_by_the_twin(game: Atlanteon) -> tuple[list[int], int]:
     return lengths[:-1], complete
 
 
-@pytest.mark.parametrize("cut", [0, 1, 2])
-def test_late_positions_with_early_claims_have_the_sequences_that_the_twin_counts(cut: int) -> None:
-    """The late position again, with all turns ended without a claim, and a little earlier or later."""
+@pytest.mark.parametrize(("then", "games"), [
+    ("tile 3 c4, tile 8 d5, tile 4 e1", 327), ("tile 3 e1, tile 0 d2, tile 4 b3", 173)])
+def test_late_positions_with_early_claims_have_the_sequences_that_the_twin_counts(then: str, games: int) -> None:
+    """The late position again, three tiles later, when nobody has claimed anything yet."""
     twin, state = Atlanteon(early_claims=True), CLAIMS.start()
-    moves = [move.strip() for move in LATE.split(",")]
-    extra = ["tile 3 b1", "tile 8 b3"][:cut]
-    for move in [*moves, *extra]:
-        for step in ("end", move) if twin.legal()[-1] == "end" else (move,):
-            twin.play(step)
-            state.apply(state.game.code(step))
+    for move in f"{LATE}, {then}, end".split(","):
+        for step in (move.strip(), "end"):
+            if step in twin.legal():
+                twin.play(step)
+                state.apply(state.game.code(step))
     assert set(legal(state)) == set(twin.legal())
     lengths, complete = counted_by_the_twin(twin)
-    assert [perft(state, n + 1) for n in range(len(lengths))] == lengths
+    assert complete == games
     assert complete_games(state) == complete
+    assert [perft(state, n + 1) for n in range(len(lengths))] == lengths

@@ -169,18 +169,19 @@ def test_AT_2_the_drawn_full_board_is_that_of_a_game() -> None:
 
 
 def test_AT_2_the_mover_is_checked_first_on_a_full_board() -> None:
-    """The Guardians' last tile takes the Marauders' King: they win, though the Marauders come to twelve squares."""
+    """The Guardians' last tile takes the Marauders' King and gives them the third tower: the Guardians win."""
     state = draw("""
-        5  G9=G G5=G M2=G GK   W=M
-        4  G3=G B=M  G6   .    MK
-        3  M6=M M0=M M9=M M7   M1=M
-        2  M5=M G7=M W=G  G8=G G0=G
-        1  G4=M M3=G M4=M G1=G M8=M
+        5  G0=G B    M5=M G8=G M2=G
+        4  MK   .    M8   G6=G G4=G
+        3  G5=G G1   M6=M M1=M M0=M
+        2  G2=G M3=M M7=M W=M  M4=M
+        1  GK=G G7=G W=M  M9=M G3=M
            a    b    c    d    e
         Guardians to move
         """)
-    play(state, "tile 2 d4")
-    assert (seat(state, 2)["controlled"], seat(state, 2)["king_in_play"]) == (12, True)
+    assert state.fault() == ""
+    play(state, "tile 9 b4")
+    assert (seat(state, 2)["controlled"], seat(state, 2)["towers"]) == (11, 3)
     assert result(state) == (1, "king", [0, 0])
 
 

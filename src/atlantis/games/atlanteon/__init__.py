@@ -100,6 +100,12 @@ class Atlanteon(Game):
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return seen.drawing(cast(AtlanteonState, state), lang, width)
 
+    def term(self, name: str, lang: str) -> str:
+        return words.term(name, lang)
+
+    def question(self, name: str, lang: str) -> str:
+        return words.question(name, lang)
+
     def seat_name(self, seat: int, lang: str) -> str:
         return words.side_name(seat, lang)
 

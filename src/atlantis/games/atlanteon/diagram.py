@@ -11,6 +11,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR
@@ -19,6 +21,7 @@ from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.layout import (
     BLACK_TOWER,
     BLACK_TOWERS,
+    CLAIMING,
     CLOSED,
     CONTROL,
     GUARDIANS,
@@ -38,14 +41,17 @@ from atlantis.games.atlanteon.layout import (
     square_name,
 )
 
+SIDES: Final = ("Guardians", "Marauders")
+
 
 def position(game: Game, drawn: str) -> State:
     """The position in a diagram, with its towers placed or not, and whose turn its last line says.
 
-    The sides need not have played equally many tiles, so examples can be as small as they like. WrongOption says
-    which token is wrong. Whatever is surrounded should be marked as settled: nothing is resolved here.
+    The sides need not have played equally many tiles, so examples can be as small as they like; claims begin anew at
+    a1. Whatever is surrounded should be marked as settled: nothing is resolved here. WrongOption says which token is
+    wrong.
     """
-    rows, whose = lines_of(drawn)
+    rows, whose, claiming = lines_of(drawn)
     state = game.start()
     cells = state.cells
     for square in range(SQUARES):
@@ -62,26 +68,29 @@ def position(game: Game, drawn: str) -> State:
     misfit = game.layout.misfit(cells)
     if misfit:
         raise WrongOption(f"The diagram shows too many towers: {misfit}.")
+    if claiming:
+        cells[PHASE] = CLAIMING
+        if len(state.legal_actions()) < 2:
+            raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
     return state
 
 
-def lines_of(drawn: str) -> tuple[dict[int, list[str]], int]:
-    """The tokens by rank, and whose turn it is."""
+def lines_of(drawn: str) -> tuple[dict[int, list[str]], int, bool]:
+    """The tokens by rank, whose turn it is, and whether they are claiming."""
     rows: dict[int, list[str]] = {}
-    whose = -1
+    whose, claiming = -1, False
     for line in drawn.strip().splitlines():
         words = line.split()
         if not words:
             continue
         if words[0].isdigit():
             rows[int(words[0])] = words[1:]
-        elif words[0] == "Guardians":
-            whose = GUARDIANS
-        elif words[0] == "Marauders":
-            whose = MARAUDERS
+        elif words[0] in SIDES and words[1:2] == ["to"]:
+            whose = SIDES.index(words[0])
+            claiming = words[-1] == "claim"
     if whose < 0:
         raise WrongOption("The diagram's last line must say whose turn it is: `Guardians to move`.")
-    return rows, whose
+    return rows, whose, claiming
 
 
 def put(state: State, square: int, token: str) -> None:
@@ -89,7 +98,7 @@ def put(state: State, square: int, token: str) -> None:
     cells = state.cells
     name, _, control = token.partition("=")
     if control:
-        if control not in ("G", "M") or name == ".":
+        if control not in ("G", "M") or name in ("", "."):
             raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
         cells[CONTROL + square] = 1 if control == "G" else 2
     if name == ".":

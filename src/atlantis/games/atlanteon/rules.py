@@ -30,6 +30,7 @@ from atlantis.games.atlanteon.layout import (
     KING,
     KING_TAKEN,
     LAYOUT,
+    MARAUDERS,
     NEIGHBOURS,
     OPEN,
     PHASE,
@@ -327,11 +328,14 @@ class AtlanteonState(State):
     # ---- early claims ------------------------------------------------------------------------------------------------
 
     def may_claim(self, side: i64, square: i64) -> bool:
-        """An unresolved tile or tower that the gaps around it can no longer turn (AT-6, AT-7)."""
+        """An unresolved tile or tower may be claimed if it is certain."""
+        piece = self.cells[PIECE + square]
+        return piece != EMPTY and piece != CLOSED and self.cells[CONTROL + square] == 0 and self.certain(side, square)
+
+    def certain(self, side: i64, square: i64) -> bool:
+        """The gaps around this tile or tower can no longer turn it (AT-6, AT-7)."""
         cells = self.cells
         piece = cells[PIECE + square]
-        if piece == EMPTY or piece == CLOSED or cells[CONTROL + square]:
-            return False
         mine = cells[INFLUENCE + SQUARES * side + square]
         theirs = cells[INFLUENCE + SQUARES * (1 - side) + square]
         if piece == BLACK_TOWER:
@@ -382,20 +386,35 @@ class AtlanteonState(State):
 
     def fault(self) -> str:
         cells = self.cells
-        found = LAYOUT.misfit(cells) or fault_of(cells, self.game.start().cells, self.early_claims)
-        if found:
-            return found
-        winner = cells[WINNER]
-        if winner:
-            if cells[ACTOR] != OVER or cells[REASON] != self.reason_to_win(winner - 1):
-                return "the winner does not fit what the sides hold"
+        return (LAYOUT.misfit(cells) or fault_of(cells, self.game.start().cells, self.early_claims)
+                or self.fault_of_claims() or self.fault_of_end())
+
+    def fault_of_claims(self) -> str:
+        """A claim that was certain stays certain, whatever is placed later; and claims of one turn go upwards."""
+        cells = self.cells
+        for square in range(SQUARES):
+            side = cells[CONTROL + square] - 1
+            if side >= 0 and cells[OPEN + square] and not self.certain(side, square):
+                return f"nobody could have claimed {square_name(square)}"
+        if cells[PHASE] != CLAIMING:
             return ""
-        if cells[REASON] or cells[EMPTY_SQUARES] == 0:
+        last = cells[CLAIM_FROM] - 1
+        if last >= 0 and (cells[CONTROL + last] != cells[ACTOR] + 1 or cells[OPEN + last] == 0):
+            return f"{square_name(last)} was not claimed"
+        return "" if self.claim_moves(self.game.room()) > 1 else "there is nothing to claim"
+
+    def fault_of_end(self) -> str:
+        """The game is over exactly when the side that moved last has won, or on a full board the other one."""
+        cells = self.cells
+        winner, actor = cells[WINNER] - 1, cells[ACTOR]
+        last = MARAUDERS if cells[TILES_LEFT + MARAUDERS] < cells[TILES_LEFT + GUARDIANS] else GUARDIANS
+        reason = self.reason_to_win(last)
+        if winner >= 0:
+            if actor != OVER or cells[REASON] != self.reason_to_win(winner):
+                return "the winner does not fit what the sides hold"
+            if winner != last and (reason or cells[EMPTY_SQUARES]):
+                return "the other side has won, or it is not its turn that ends"
+            return ""
+        if actor == OVER or cells[REASON] or cells[EMPTY_SQUARES] == 0:
             return "somebody must have won"
-        claiming = cells[PHASE] == CLAIMING
-        last = cells[ACTOR] if claiming else 1 - cells[ACTOR]
-        if self.reason_to_win(last):
-            return "the side that moved last has won already"
-        if claiming and self.claim_moves(self.game.room()) < 2:
-            return "there is nothing to claim"
-        return ""
+        return "the side that moved last has won already" if reason else ""

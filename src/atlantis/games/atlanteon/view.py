@@ -141,10 +141,10 @@ ROLES = ("seat-1", "seat-2")
 
 def drawing(state: AtlanteonState, lang: str, width: int) -> Drawing:
     """The board with the influence on every square (Guardians : Marauders); the sides beside it, or below if narrow."""
-    board = draw_board(state)
     panel = draw_sides(state, lang)
     if width < 46 + 33:
-        return [*board, [], *panel]
+        return [*draw_board(state, 7 if 4 + 8 * files(state) <= width else 5), [], *panel]
+    board = draw_board(state, 7)
     rows: Drawing = []
     for i in range(max(len(board), len(panel))):
         left = board[i] if i < len(board) else []
@@ -153,47 +153,53 @@ def drawing(state: AtlanteonState, lang: str, width: int) -> Drawing:
     return rows
 
 
-def draw_board(state: AtlanteonState) -> Drawing:
-    """Ruled squares of two lines each: the piece with the marker on it, and the influence."""
+def draw_board(state: AtlanteonState, wide: int) -> Drawing:
+    """Ruled squares, five or seven columns wide and two lines high: the piece with its marker, and the influence."""
     width, height = files(state), ranks(state)
-    rows: Drawing = [[("    " + "".join(f"   {FILES[f]}    " for f in range(width)), "faint")],
-                     [("   ┌" + "┬".join(["───────"] * width) + "┐", "faint")]]
+    side = "─" * wide
+    rows: Drawing = [[("    " + " ".join(f"{FILES[f]:^{wide}}" for f in range(width)), "faint")],
+                     [("   ┌" + "┬".join([side] * width) + "┐", "faint")]]
     for rank in range(height - 1, -1, -1):
         if rank < height - 1:
-            rows.append([("   ├" + "┼".join(["───────"] * width) + "┤", "faint")])
+            rows.append([("   ├" + "┼".join([side] * width) + "┤", "faint")])
         upper: list[tuple[str, str]] = [(f" {rank + 1} ", "faint")]
         lower: list[tuple[str, str]] = [("   ", "")]
         for file in range(width):
             square = WIDTH * rank + file
-            upper += [("│", "faint"), *draw_piece(state, square)]
-            lower += [("│", "faint"), draw_influence(state, square)]
+            upper += [("│", "faint"), *draw_piece(state, square, wide)]
+            lower += [("│", "faint"), draw_influence(state, square, wide)]
         rows += [[*upper, ("│", "faint")], [*lower, ("│", "faint")]]
-    rows.append([("   └" + "┴".join(["───────"] * width) + "┘", "faint")])
+    rows.append([("   └" + "┴".join([side] * width) + "┘", "faint")])
     return rows
 
 
-def draw_piece(state: AtlanteonState, square: int) -> list[tuple[str, str]]:
-    """Seven columns: ` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a taken one."""
+def draw_piece(state: AtlanteonState, square: int, wide: int) -> list[tuple[str, str]]:
+    """` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a taken one."""
     piece, control = int(state.cells[PIECE + square]), int(state.cells[CONTROL + square])
     if piece == EMPTY:
-        return [("   ·   ", "faint")]
-    mark = (f"●{LETTERS[control - 1]}", ROLES[control - 1]) if control else ("  ", "")
+        return [(f"{'·':^{wide}}", "faint")]
     if piece == WHITE_TOWER or piece == BLACK_TOWER:
         letter = "W" if piece == WHITE_TOWER else "B"
+        name = f"({letter.lower()})" if control else f"[{letter}]"
         role = "tower-white" if piece == WHITE_TOWER else "tower-black"
-        return [(" ", ""), (f"({letter.lower()})" if control else f"[{letter}]", role), (" ", ""), mark]
-    side = (piece - TILE) // TILES
-    return [(" ", ""), (f"{LETTERS[side]}{tile_name((piece - TILE) % TILES)}", ROLES[side]), (" ", ""), mark, (" ", "")]
+    else:
+        side = (piece - TILE) // TILES
+        name, role = f"{LETTERS[side]}{tile_name((piece - TILE) % TILES)}", ROLES[side]
+    mark = f"●{LETTERS[control - 1]}" if control else ""
+    gap = " " if wide > 5 else ""
+    rest = wide - len(gap) - len(name) - len(mark) - len(gap)
+    return [(gap, ""), (name, role), (gap, ""), (mark, ROLES[control - 1] if control else ""), (" " * rest, "")]
 
 
-def draw_influence(state: AtlanteonState, square: int) -> tuple[str, str]:
+def draw_influence(state: AtlanteonState, square: int, wide: int) -> tuple[str, str]:
     """`14:13`; empty squares that nobody reaches stay blank."""
     guardians = int(state.cells[INFLUENCE + square])
     marauders = int(state.cells[INFLUENCE + SQUARES + square])
     if guardians == 0 and marauders == 0 and state.cells[PIECE + square] == EMPTY:
-        return (" " * 7, "")
+        return (" " * wide, "")
     settled = state.cells[CONTROL + square] or state.cells[PIECE + square] == EMPTY
-    return (f"{guardians:>3}:{marauders:<3}", "faint" if settled else "number")
+    half = wide // 2
+    return (f"{guardians:>{half}}:{marauders:<{half}}", "faint" if settled else "number")
 
 
 def draw_sides(state: AtlanteonState, lang: str) -> Drawing:

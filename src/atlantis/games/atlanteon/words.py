@@ -55,16 +55,29 @@ def action(text: str) -> Action:
     """A move in notation as a kind and its fields."""
     words = text.split()
     fields: dict[str, FieldValue] = {}
-    if len(words) > 1:
-        fields["square"] = words[-1]
     if len(words) > 2:
         fields[words[0]] = words[1]
+    if len(words) > 1:
+        fields["square"] = words[-1]
     return Action(words[0], fields)
 
 
 def side_name(side: int, lang: str) -> str:
     say = speech(lang)
     return say("Guardians") if side == 0 else say("Marauders")
+
+
+def term(name: str, lang: str) -> str:
+    """What a kind of move or one of its fields is called."""
+    say = speech(lang)
+    return {"tile": say("tile"), "tower": say("tower"), "square": say("square"), "claim": say("claim"),
+            "end": say("end of the turn")}[name]
+
+
+def question(name: str, lang: str) -> str:
+    """What is asked when moves differ in this field."""
+    say = speech(lang)
+    return {"tile": say("Which tile?"), "tower": say("Which tower?"), "square": say("Which square?")}[name]
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
@@ -210,6 +223,9 @@ def occupied(state: AtlanteonState, square: int, lang: str) -> str:
 def refuse_tower(state: AtlanteonState, white: bool, square: int, lang: str) -> str:
     say = speech(lang)
     cells = state.cells
+    if cells[PHASE] == CLAIMING:
+        return say("All three towers are placed; {side} may claim now, or `end` the turn (AT-8).").format(
+            side=side_name(cells[ACTOR], lang))
     if cells[PHASE] != PLACING_TOWERS:
         return say("All three towers are placed; now {side} place a tile.").format(
             side=side_name(cells[ACTOR], lang))
@@ -269,7 +285,7 @@ def uncertain(state: AtlanteonState, square: int, lang: str) -> str:
     reach = theirs + state.filling(1 - side, gaps)
     enemy = TILE + TILES * (1 - side) <= cells[PIECE + square] < TILE + TILES * (2 - side)
     message = (say("{opponent} could still reach {reach} on {square}, and a tie is theirs: {side} need more "
-                   "than {mine} (AT-6).") if enemy else
+                   "than {reach} (AT-6).") if enemy else
                say("{opponent} could still reach {reach} on {square}: more than the {mine} of the {side} (AT-6)."))
     return message.format(opponent=side_name(1 - side, lang), reach=reach, square=square_name(square),
                           mine=mine, side=side_name(side, lang))
