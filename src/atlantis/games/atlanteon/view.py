@@ -143,7 +143,7 @@ def drawing(state: AtlanteonState, lang: str, width: int) -> Drawing:
     """The board with the influence on every square (Guardians : Marauders); the sides beside it, or below if narrow."""
     panel = draw_sides(state, lang)
     if width < 46 + 33:
-        return [*draw_board(state, 7 if 4 + 8 * files(state) <= width else 5), [], *panel]
+        return [*draw_board(state, 7 if 4 + 8 * files(state) <= width else 5), *panel]
     board = draw_board(state, 7)
     rows: Drawing = []
     for i in range(max(len(board), len(panel))):
