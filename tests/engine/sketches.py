@@ -63,7 +63,7 @@ class Sketch(Game):
         return self.text(code).capitalize()
 
     def sentence(self, event: Event, lang: str) -> str:
-        return f"{event.kind}: {event.fields}"
+        return f"{event.kind}: {', '.join(str(value) for value in event.fields.values())}"
 
     def view(self, state: State) -> dict[str, object]:
         return {"cells": [int(x) for x in state.cells]}

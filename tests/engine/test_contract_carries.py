@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from atlantis.engine import CHANCE, Game, Record, playouts
+from atlantis.testing import check_contract
 from tests.engine.sketches import CouncilSketch, DeckSketch, DiceSketch
 
 
@@ -96,6 +97,11 @@ def test_pass_phase_closes_the_later_windows_of_the_turn() -> None:
     game = CouncilSketch()
     state = play(game, "pass-phase, pass-phase, misfortune calm-seas").state
     assert state.actor == CHANCE
+
+
+@pytest.mark.parametrize("game", [DiceSketch(), DeckSketch(), CouncilSketch()], ids=lambda game: game.card.name)
+def test_a_sketch_keeps_the_whole_contract(game: Game) -> None:
+    check_contract(game, random_games=3)
 
 
 @pytest.mark.parametrize("game", [DiceSketch(), DeckSketch(), CouncilSketch()], ids=lambda game: game.card.name)

@@ -267,6 +267,9 @@ SPOILT: dict[str, tuple[Game, str]] = {
                                    "does not fit 80 columns"),
     "a notation that reads differently": (spoilt_game(code=lambda self, text: ROLL), "reads as 0"),
     "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("go", {})), "mean the same action"),
+    "a field that is called nothing": (spoilt_game(term=lambda self, name, lang: ""), "what 'roll' is called"),
+    "a field that nobody asks for": (spoilt_game(question=lambda self, name, lang: ""), "the question for 'face'"),
+    "two seats of one name": (spoilt_game(seat_name=lambda self, seat, lang: "Player"), "no names of their own"),
     "examples that are no moves": (spoilt_game(examples=lambda self: ["jump"]), "the example 'jump' is no move"),
     "a sample that is not legal": (spoilt_state(sample=lambda self, random, out, weights: 4), "sample gives 4"),
 }

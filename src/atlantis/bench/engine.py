@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -25,6 +26,7 @@ from atlantis.bench import openspiel
 from atlantis.engine import playouts
 
 REFERENCE: Final = "hex(board_size=5)"
+KINDS: Final = {"python": "moves, from Python", "native": "moves, compiled loop", "clone": "copies, from Python"}
 BATCH: Final = 500  # games or copies between two looks at the clock
 
 
@@ -124,19 +126,22 @@ def run(quick: bool, json_path: str | None, console: Console) -> None:
 
 
 def table(found: dict[str, Figures]) -> Table:
-    """Rates in millions a second, best (median), and the ratio to hex(5) by best (median)."""
-    shown = Table(title="millions a second: best (median) of the rounds; x = ratio to OpenSpiel's hex(5)")
-    shown.add_column("game")
-    for heading in ("moves from Python", "moves in compiled code", "copies from Python"):
+    """Rates in millions a second and the ratio to OpenSpiel's hex(5), by the best and by the median round."""
+    shown = Table(title="millions a second; x: ratio to OpenSpiel's hex(5)", box=SIMPLE_HEAD)
+    shown.add_column("measured")
+    shown.add_column("game", no_wrap=True)
+    for heading in ("best", "x", "median", "x"):
         shown.add_column(heading, justify="right")
-        shown.add_column("x", justify="right")
     reference = found[REFERENCE].as_dict() if REFERENCE in found else None
-    for name, figures in found.items():
-        row = [name if name not in openspiel.PEERS else f"OpenSpiel {name}"]
-        for kind, rates in figures.as_dict().items():
-            best, median = rates["best"], rates["median"]
-            row.append(f"{best / 1e6:.2f} ({median / 1e6:.2f})")
-            row.append(f"{best / reference[kind]['best']:.2f} ({median / reference[kind]['median']:.2f})"
-                       if reference else "-")
-        shown.add_row(*row, style="bold" if name in atlantis.games() else "")
+    for kind, meaning in KINDS.items():
+        for name, figures in found.items():
+            rates = figures.as_dict()[kind]
+            row = []
+            for by in ("best", "median"):
+                row.append(f"{rates[by] / 1e6:.2f}")
+                row.append(f"{rates[by] / reference[kind][by]:.2f}" if reference else "-")
+            ours = name in atlantis.games()
+            shown.add_row(meaning, name if ours else f"OpenSpiel {name.replace('board_size=', '')}", *row,
+                          style="bold" if ours else "")
+        shown.add_section()
     return shown

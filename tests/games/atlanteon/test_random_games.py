@@ -68,7 +68,7 @@ def test_any_game_goes_as_the_twin_says(record: Record) -> None:
 @pytest.mark.parametrize("batch", range(4))
 def test_hundreds_of_seeded_games_go_as_the_twin_says(batch: int, early_claims: bool) -> None:
     game = atlantis.load("atlanteon", early_claims=early_claims)
-    for seed in range(scaled(75, 20)):
+    for seed in range(scaled(120, 40)):
         random, state, twin = Random(1000 * batch + seed), game.start(), Atlanteon(early_claims)
         while state.actor != OVER:
             assert_same(state, twin)

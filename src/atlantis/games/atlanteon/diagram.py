@@ -24,6 +24,7 @@ from atlantis.games.atlanteon.layout import (
     CLAIMING,
     CLOSED,
     CONTROL,
+    EMPTY_SQUARES,
     GUARDIANS,
     KING,
     MARAUDERS,
@@ -31,9 +32,9 @@ from atlantis.games.atlanteon.layout import (
     PIECE,
     PLACING_TILES,
     PLACING_TOWERS,
-    SQUARES,
     TILE,
     TILES,
+    TILES_LEFT,
     UNPLAYED,
     WHITE_TOWER,
     WHITE_TOWERS,
@@ -54,14 +55,15 @@ def position(game: Game, drawn: str) -> State:
     rows, whose, claiming = lines_of(drawn)
     state = game.start()
     cells = state.cells
-    for square in range(SQUARES):
-        rank, file = square // WIDTH, square % WIDTH
-        if cells[PIECE + square] == CLOSED:
-            continue
-        tokens = rows.get(rank + 1, [])
-        if file >= len(tokens):
-            raise WrongOption(f"The diagram does not show {square_name(square)}.")
-        put(state, square, tokens[file])
+    for rank in range(WIDTH):
+        tokens = rows.pop(rank + 1, [])
+        squares = [WIDTH * rank + file for file in range(WIDTH) if cells[PIECE + WIDTH * rank + file] != CLOSED]
+        if len(tokens) != len(squares):
+            raise WrongOption(f"Rank {rank + 1} of the diagram has {len(tokens)} squares, not {len(squares)}.")
+        for square, token in zip(squares, tokens, strict=True):
+            put(state, square, token)
+    if rows:
+        raise WrongOption(f"There is no rank {max(rows)} on this board.")
     cells[PHASE] = PLACING_TOWERS if cells[WHITE_TOWERS] + cells[BLACK_TOWERS] else PLACING_TILES
     cells[ACTOR] = whose
     derive(cells)
@@ -69,9 +71,13 @@ def position(game: Game, drawn: str) -> State:
     if misfit:
         raise WrongOption(f"The diagram shows too many towers: {misfit}.")
     if claiming:
+        if cells[PHASE] == PLACING_TOWERS or game.options["early_claims"] is not True:
+            raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
         cells[PHASE] = CLAIMING
         if len(state.legal_actions()) < 2:
             raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
+    elif cells[PHASE] == PLACING_TILES and cells[EMPTY_SQUARES] * cells[TILES_LEFT + whose] == 0:
+        raise WrongOption(f"{SIDES[whose]} cannot move: they have no tile left, or the board is full.")
     return state
 
 
@@ -96,8 +102,8 @@ def lines_of(drawn: str) -> tuple[dict[int, list[str]], int, bool]:
 def put(state: State, square: int, token: str) -> None:
     """One square: `.`, `W`, `B`, `G7`, `MK`, each with `=G` or `=M` if it is settled."""
     cells = state.cells
-    name, _, control = token.partition("=")
-    if control:
+    name, settled, control = token.partition("=")
+    if settled:
         if control not in ("G", "M") or name in ("", "."):
             raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
         cells[CONTROL + square] = 1 if control == "G" else 2

@@ -398,6 +398,8 @@ class AtlanteonState(State):
                 return f"nobody could have claimed {square_name(square)}"
         if cells[PHASE] != CLAIMING:
             return ""
+        if not self.early_claims:
+            return "early claims are not played"
         last = cells[CLAIM_FROM] - 1
         if last >= 0 and (cells[CONTROL + last] != cells[ACTOR] + 1 or cells[OPEN + last] == 0):
             return f"{square_name(last)} was not claimed"
@@ -413,7 +415,7 @@ class AtlanteonState(State):
             if actor != OVER or cells[REASON] != self.reason_to_win(winner):
                 return "the winner does not fit what the sides hold"
             if winner != last and (reason or cells[EMPTY_SQUARES]):
-                return "the other side has won, or it is not its turn that ends"
+                return "it was not the winner's turn that ended"
             return ""
         if actor == OVER or cells[REASON] or cells[EMPTY_SQUARES] == 0:
             return "somebody must have won"

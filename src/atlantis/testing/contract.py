@@ -1,37 +1,12 @@
-"""The test kit: Hypothesis strategies for tests of your own, and a battery that any game of the contract must pass.
-
-    from hypothesis import given, strategies as st
-    from atlantis.testing import check_contract, games, moves, positions
-
-    @given(positions(games()))
-    def test_my_bot_knows_every_position(state):
-        assert 0 <= my_bot.worth(state) <= 1
-
-    @given(positions(games("atlanteon"), over=False), st.data())
-    def test_my_board_shows_every_move(state, data):
-        assert my_board.can_click(state.action(data.draw(moves(state))))
-
-    def test_my_game_keeps_the_contract():
-        check_contract(MyGame())
-
-A failing example shrinks to a short game with early codes, and its moves are printed in notation. It needs Hypothesis:
-`pip install 'atlantis[testing]'`.
-"""
+"""The battery that any game of the contract must pass."""
 
 from __future__ import annotations
 
 import json
 import math
 from collections.abc import Callable
-from functools import cache, lru_cache
 from random import Random
-from typing import Any, Final, NoReturn
-
-try:
-    from hypothesis import note
-    from hypothesis import strategies as st
-except ImportError as missing:
-    raise ImportError("atlantis.testing needs Hypothesis: `pip install 'atlantis[testing]'` installs it.") from missing
+from typing import Final, NoReturn
 
 from librt.random import Random as QuickRandom
 
@@ -39,7 +14,6 @@ from atlantis.engine import (
     CHANCE,
     OVER,
     AtlantisError,
-    Card,
     Game,
     IllegalAction,
     NotChance,
@@ -47,118 +21,11 @@ from atlantis.engine import (
     State,
     UnknownMove,
     perft,
-    playouts,
 )
 from atlantis.engine.record import parse_record as parse_record_with
-from atlantis.games import card, load, parse_record
 from atlantis.games import games as names_of_games
-
-__all__ = ["ContractBroken", "check_contract", "finished", "games", "moves", "options", "positions", "records"]
-
-
-# ---- strategies ------------------------------------------------------------------------------------------------------
-
-def options(game: str | Card) -> st.SearchStrategy[dict[str, Any]]:
-    """What `atlantis.load(name, **options)` takes: any number of players, any value of each option on the card.
-
-    Shrinks to the fewest players and the usual values.
-    """
-    of = card(game) if isinstance(game, str) else game
-    players: dict[str, st.SearchStrategy[Any]] = {"players": st.sampled_from(of.players)}
-    return st.fixed_dictionaries(players | {
-        option.name: st.sampled_from((option.default, *(choice for choice in option.choices
-                                                        if repr(choice) != repr(option.default))))
-        for option in of.options})
-
-
-def games(name: str | None = None) -> st.SearchStrategy[Game]:
-    """Any game, or any set-up of the one that is named."""
-    which = st.sampled_from(names_of_games()) if name is None else st.just(card(name).name)
-    return which.flatmap(lambda one: options(one).map(lambda chosen: load(one, **chosen)))
-
-
-def records(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[Record]:
-    """A game after a number of legal moves, outcomes of chance among them, with names at the seats.
-
-    `over`: True for finished games only, False for unfinished ones, None for both. Every legal move may come up, also
-    what chance brings rarely. Shrinks to fewer moves, and each move towards the first of the legal ones.
-    """
-    return played(game, over, True)
-
-
-def positions(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[State]:
-    """A position that can come up: `positions(load("atlanteon"))`, `positions(games())`. `over` as in `records`."""
-    return played(game, over, False).map(lambda record: record.state)
-
-
-def finished(game: Game | st.SearchStrategy[Game]) -> st.SearchStrategy[State]:
-    """A position in which the game is over."""
-    return positions(game, over=True)
-
-
-def moves(state: State) -> st.SearchStrategy[int]:
-    """A legal move here; at chance, a possible outcome."""
-    legal = state.legal_actions()
-    if not legal:
-        raise ValueError("There are no moves to draw: the game is over. Draw from `positions(game, over=False)`.")
-    return st.sampled_from(legal)
-
-
-NAMES: Final = st.text(max_size=12) | st.sampled_from(["Zoé", "'; --", '"', "\\n", "\n", "\x85", "\u2028", "𓆉", "👩‍🚀"])
-"""Names as people type and paste them: quotes, line separators and signs outside the basic plane come up often."""
-
-
-@st.composite
-def played(draw: st.DrawFn, game: Game | st.SearchStrategy[Game], over: bool | None, named: bool) -> Record:
-    """The number of moves comes first and each move is an index into the legal ones: that is what shrinks well.
-
-    Always the first move need not bring a game to its end, so long ones are finished at random.
-    """
-    setup = draw(game) if isinstance(game, st.SearchStrategy) else game
-    record = Record(setup)
-    usual = usual_length(setup)
-    wanted = None if over else draw(st.integers(0, usual))
-    rest: Random | None = None
-    while record.state.actor != OVER and len(record.moves) != wanted:
-        legal = record.state.legal_actions()
-        if len(record.moves) < 2 * usual:
-            code = legal[draw(index_below(len(legal)))]
-        else:
-            rest = rest or Random(draw(st.integers(0, 0xFFFF)))
-            code = rest.choice(legal)
-        if over is False and after(record.state, code).actor == OVER:
-            break
-        record.play(code)
-    if named:
-        record.seats = [draw(NAMES) for _ in record.seats]
-    note(f"{setup!r} after {in_notation(record)}")
-    return record
-
-
-@cache
-def index_below(n: int) -> st.SearchStrategy[int]:
-    return st.integers(0, n - 1)
-
-
-@lru_cache(maxsize=256)
-def usual_length(game: Game) -> int:
-    """A little more than the moves of a random game, so that the ends of games come up too."""
-    tally = playouts(game.start(), 20, 1)
-    return 1 + tally.moves * 6 // (tally.games * 5)
-
-
-def after(state: State, code: int) -> State:
-    following = state.clone()
-    following.apply(code)
-    return following
-
-
-def in_notation(record: Record) -> str:
-    """The moves so far, ready to be pasted into a test."""
-    return ", ".join(record.game.text(code) for code in record.moves) or "no moves"
-
-
-# ---- the contract ----------------------------------------------------------------------------------------------------
+from atlantis.games import parse_record
+from atlantis.testing.strategies import after, in_notation
 
 LONGEST: Final = 100_000
 """Random games of more moves than this are taken to have no end."""
@@ -232,6 +99,10 @@ class Battery:
             self.expect_json(action.fields, f"the fields of {text!r}")
             other = meanings.setdefault(repr(action), code)
             self.expect(other == code, f"codes {other} and {code} mean the same action, {action!r}")
+            for name in (action.kind, *action.fields):
+                self.expect_words(game.term(name, self.lang), f"what {name!r} is called")
+            for name in action.fields:
+                self.expect_words(game.question(name, self.lang), f"the question for {name!r}")
         for example in game.examples():
             self.expect(example in game.notation, f"the example {example!r} is no move")
         for code in (-1, game.actions, 10**30):
@@ -245,6 +116,8 @@ class Battery:
         self.expect(game.card.usual_players in game.card.players, "the usual number of players is not on the card")
         named = {option.name for option in game.card.options}
         self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
+        seats = [game.seat_name(seat, self.lang) for seat in range(game.players)]
+        self.expect(len(set(filter(None, seats))) == game.players, f"the seats have no names of their own: {seats}")
         one, other = game.start(), game.start()
         self.expect(one == other, "two starts differ")
         one.apply(one.legal_actions()[0])

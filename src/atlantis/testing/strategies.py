@@ -1,0 +1,114 @@
+"""Hypothesis strategies: games, options, positions, records, moves."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from random import Random
+from typing import Any, Final
+
+from hypothesis import note
+from hypothesis import strategies as st
+
+from atlantis.engine import OVER, Card, Game, Record, State, playouts
+from atlantis.games import card, load
+from atlantis.games import games as names_of_games
+
+
+def options(game: str | Card) -> st.SearchStrategy[dict[str, Any]]:
+    """What `atlantis.load(name, **options)` takes: any number of players, any value of each option on the card.
+
+    Shrinks to the fewest players and the usual values.
+    """
+    of = card(game) if isinstance(game, str) else game
+    players: dict[str, st.SearchStrategy[Any]] = {"players": st.sampled_from(of.players)}
+    return st.fixed_dictionaries(players | {
+        option.name: st.sampled_from((option.default, *(choice for choice in option.choices
+                                                        if repr(choice) != repr(option.default))))
+        for option in of.options})
+
+
+def games(name: str | None = None) -> st.SearchStrategy[Game]:
+    """Any game, or any set-up of the one that is named."""
+    which = st.sampled_from(names_of_games()) if name is None else st.just(card(name).name)
+    return which.flatmap(lambda one: options(one).map(lambda chosen: load(one, **chosen)))
+
+
+def records(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[Record]:
+    """A game after a number of legal moves, outcomes of chance among them, with names at the seats.
+
+    `over`: True for finished games only, False for unfinished ones, None for both. Every legal move may come up, also
+    what chance brings rarely. Shrinks to fewer moves, and each move towards the first of the legal ones.
+    """
+    return played(game, over, True)
+
+
+def positions(game: Game | st.SearchStrategy[Game], *, over: bool | None = None) -> st.SearchStrategy[State]:
+    """A position that can come up: `positions(load("atlanteon"))`, `positions(games())`. `over` as in `records`."""
+    return played(game, over, False).map(lambda record: record.state)
+
+
+def finished(game: Game | st.SearchStrategy[Game]) -> st.SearchStrategy[State]:
+    """A position in which the game is over."""
+    return positions(game, over=True)
+
+
+def moves(state: State) -> st.SearchStrategy[int]:
+    """A legal move here; at chance, a possible outcome."""
+    legal = state.legal_actions()
+    if not legal:
+        raise ValueError("There are no moves to draw: the game is over. Draw from `positions(game, over=False)`.")
+    return st.sampled_from(legal)
+
+
+NAMES: Final = st.text(max_size=12) | st.sampled_from(["Zoé", "'; --", '"', "\\n", "\n", "\x85", "\u2028", "𓆉", "👩‍🚀"])
+"""Names as people type and paste them: quotes, line separators and signs outside the basic plane come up often."""
+
+
+@st.composite
+def played(draw: st.DrawFn, game: Game | st.SearchStrategy[Game], over: bool | None, named: bool) -> Record:
+    """The number of moves comes first and each move is an index into the legal ones: that is what shrinks well.
+
+    Always the first move need not bring a game to its end, so long ones are finished at random.
+    """
+    setup = draw(game) if isinstance(game, st.SearchStrategy) else game
+    record = Record(setup)
+    usual = usual_length(setup)
+    wanted = None if over else draw(st.integers(0, usual))
+    rest: Random | None = None
+    while record.state.actor != OVER and len(record.moves) != wanted:
+        legal = record.state.legal_actions()
+        if len(record.moves) < 2 * usual:
+            code = legal[draw(index_below(len(legal)))]
+        else:
+            rest = rest or Random(draw(st.integers(0, 0xFFFF)))
+            code = rest.choice(legal)
+        if over is False and after(record.state, code).actor == OVER:
+            break
+        record.play(code)
+    if named:
+        record.seats = [draw(NAMES) for _ in record.seats]
+    note(f"{setup!r} after {in_notation(record)}")
+    return record
+
+
+@cache
+def index_below(n: int) -> st.SearchStrategy[int]:
+    return st.integers(0, n - 1)
+
+
+@lru_cache(maxsize=256)
+def usual_length(game: Game) -> int:
+    """A little more than the moves of a random game, so that the ends of games come up too."""
+    tally = playouts(game.start(), 20, 1)
+    return 1 + tally.moves * 6 // (tally.games * 5)
+
+
+def after(state: State, code: int) -> State:
+    following = state.clone()
+    following.apply(code)
+    return following
+
+
+def in_notation(record: Record) -> str:
+    """The moves so far, ready to be pasted into a test."""
+    return ", ".join(record.game.text(code) for code in record.moves) or "no moves"
