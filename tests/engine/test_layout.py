@@ -15,6 +15,12 @@ def test_a_layout_has_no_gaps_and_begins_with_the_actor() -> None:
         Layout(1, [Field(0, "board", 1, -2, 1)])
 
 
+def test_a_cell_holds_sixteen_bits() -> None:
+    for low, high in ((0, 40_000), (-40_000, 0), (2, 1)):
+        with pytest.raises(AssertionError, match=f"field points: a cell holds 16 bits, not {low} to {high}"):
+            Layout(1, [Field(0, "actor", 1, -2, 1), Field(1, "points", 1, low, high)])
+
+
 def test_a_cell_outside_its_range_is_named() -> None:
     layout = Layout(1, [Field(0, "actor", 1, -2, 1), Field(1, "dice", 3, 1, 6)])
     assert layout.misfit(cells_of(0, 1, 6, 3)) == ""

@@ -53,6 +53,19 @@ def test_an_option_is_read_as_people_write_it() -> None:
     assert [switch.read(text, "X") for text in ("yes", "on", "TRUE", "no", "off", "false")] == [True] * 3 + [False] * 3
 
 
+def test_an_option_by_seat_is_a_list_with_one_choice_for_each_seat() -> None:
+    option = Option("councilors", None, ("explorer", "priest"), "", by_seat=True)
+    assert option.read("Priest, explorer", "X") == ["priest", "explorer"]
+    assert option.read("none", "X") is None
+    card = Card("x", "X", "", "", (2, 3), 2, True, "identical", "", (option,))
+    assert card.check_options({}, 2) == {"councilors": None}
+    assert card.check_options({"councilors": ["priest", "priest"]}, 2) == {"councilors": ["priest", "priest"]}
+    wrong: list[list[str] | str] = [["priest"], ["priest", "king"], "priest", []]
+    for value in wrong:
+        with pytest.raises(atlantis.WrongOption, match=r"it is None or a list of 2 \(one for each seat\) of"):
+            card.check_options({"councilors": value}, 2)
+
+
 def test_a_card_for_several_numbers_of_players_names_the_range() -> None:
     card = Card("x", "X", "", "", (2, 3, 4), 3, True, "general", "")
     assert card.check_players(None) == 3

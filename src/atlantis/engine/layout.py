@@ -34,6 +34,8 @@ class Layout:
         self.high = vec[i64]()
         size: i64 = 0
         for field in fields:
+            if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:
+                raise AssertionError(f"field {field.name}: a cell holds 16 bits, not {field.low} to {field.high}")
             if field.at != size:
                 raise AssertionError(f"field {field.name} is declared at cell {field.at}, but {size} is the next free")
             for _ in range(field.size):

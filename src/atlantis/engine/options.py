@@ -22,23 +22,42 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Option:
-    """One choice at set-up. `about` is a message for the catalogues."""
+    """One choice at set-up. `about` is a message for the catalogues.
+
+    `by_seat`: the value is a list with one of the choices for each seat, or None for none made.
+    """
 
     name: str
     default: OptionValue
     choices: tuple[OptionValue, ...]
     about: str
+    by_seat: bool = False
 
-    def check(self, value: OptionValue, game: str) -> OptionValue:
+    def check(self, value: OptionValue, game: str, players: int) -> OptionValue:
         """The value, if it is one of the choices; True is not 1 here."""
-        for choice in self.choices:
-            if type(choice) is type(value) and choice == value:
+        if self.by_seat:
+            if value is None or (isinstance(value, list) and len(value) == players
+                                 and all(item in self.choices for item in value)):
                 return value
-        allowed = " or ".join(repr(choice) for choice in self.choices)
-        raise WrongOption(f"{game}: option {self.name} cannot be {value!r}; it is {allowed}.")
+        else:
+            for choice in self.choices:
+                if type(choice) is type(value) and choice == value:
+                    return value
+        raise WrongOption(f"{game}: option {self.name} cannot be {value!r}; it is {self.allowed(players)}.")
+
+    def allowed(self, players: int) -> str:
+        choices = " or ".join(repr(choice) for choice in self.choices)
+        return f"None or a list of {players} (one for each seat) of {choices}" if self.by_seat else choices
 
     def read(self, text: str, game: str) -> OptionValue:
-        """The value a person typed: `true`, `easy`, `3`."""
+        """The value a person typed: `true`, `easy`, `3`; by seat `explorer,priest`, or `none`."""
+        if self.by_seat:
+            if text.strip().casefold() == "none":
+                return None
+            return [str(self.read_one(word, game)) for word in text.split(",")]
+        return self.read_one(text, game)
+
+    def read_one(self, text: str, game: str) -> OptionValue:
         wish = text.strip().casefold()
         if wish in ("yes", "on"):
             wish = "true"
@@ -82,8 +101,9 @@ class Card:
                 return option
         raise WrongOption(f"{self.title} has no option {name!r}: {meant(name, [o.name for o in self.options])}")
 
-    def check_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    def check_options(self, given: dict[str, OptionValue], players: int) -> dict[str, OptionValue]:
         """All options with their values, in the card's order."""
         for name in given:
             self.option(name)
-        return {o.name: o.check(given[o.name], self.title) if o.name in given else o.default for o in self.options}
+        return {option.name: option.check(given.get(option.name, option.default), self.title, players)
+                for option in self.options}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from atlantis.engine.data import Value
 from atlantis.engine.errors import UnknownGame
@@ -13,34 +15,30 @@ from atlantis.engine.record import parse_record as parse_record_with
 from atlantis.engine.record import read_record as read_record_with
 from atlantis.games import atlanteon
 
+Given = str | Path | dict[str, Value] | None  # where a game's data comes from, besides our own
 
-def cards() -> dict[str, Card]:
-    """The cards of all games, by name."""
-    return {"atlanteon": atlanteon.CARD}
+CARDS: Final[dict[str, Card]] = {found.name: found for found in (atlanteon.CARD,)}
+BUILDERS: Final[dict[str, Callable[[int, dict[str, OptionValue], Given], Game]]] = {"atlanteon": atlanteon.build}
 
 
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(sorted(cards()))
+    return tuple(sorted(CARDS))
 
 
 def card(name: str) -> Card:
     """A game's card; UnknownGame if there is no such game."""
-    found = cards().get(name)
+    found = CARDS.get(name)
     if found is None:
         raise UnknownGame(f"There is no game {name!r}: {meant(name, games())}")
     return found
 
 
-def load(name: str, players: int | None = None, data: str | Path | dict[str, Value] | None = None,
-         **options: OptionValue) -> Game:
+def load(name: str, players: int | None = None, data: Given = None, **options: OptionValue) -> Game:
     """Set up a game: `load("atlanteon", early_claims=True)`. Wrong names, numbers and values get a clear refusal."""
     found = card(name)
     seats = found.check_players(players)
-    chosen = found.check_options(options)
-    if name == "atlanteon":
-        return atlanteon.build(seats, chosen, data)
-    raise AssertionError(f"{name} has a card but no builder")
+    return BUILDERS[name](seats, found.check_options(options, seats), data)
 
 
 def load_recorded(name: str, players: int, options: dict[str, OptionValue], replaced: dict[str, Value] | None) -> Game:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 import atlantis
 from atlantis.engine import Card, Entry, Game, Speech, Value, speech
-from atlantis.games import cards
+from atlantis.games import CARDS
 from atlantis.terminal.letters import clean, hold
 from atlantis.terminal.screen import Screen
 
@@ -29,7 +29,7 @@ def notice(cards: list[Card], lang: str) -> str:
 
 def show_games(screen: Screen) -> None:
     """All games: name, players, options, who made them."""
-    for name, card in sorted(cards().items()):
+    for name, card in sorted(CARDS.items()):
         screen.line(f"{name} - {card.title}", "strong")
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
@@ -38,7 +38,7 @@ def show_games(screen: Screen) -> None:
             grid.add_row(Text(hold(f"  {left}")), Text(hold(right)))
         screen.show(grid)
         screen.line()
-    screen.line(notice(list(cards().values()), screen.lang), "faint")
+    screen.line(notice(list(CARDS.values()), screen.lang), "faint")
 
 
 def game_rows(card: Card, say: Speech) -> list[tuple[str, str]]:
