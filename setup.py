@@ -66,8 +66,11 @@ class BuildCore(build_ext):
         here = PACKAGE / "_build.json"
         inplace, editable = self.inplace, self.editable_mode
         compiled = (PACKAGE / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists()
-        if inplace and MODE != "pure" and compiled and here.exists() and json.loads(here.read_text()) == record:
-            return  # nothing changed
+        if inplace and MODE != "pure" and compiled and here.exists():
+            kept = json.loads(here.read_text())
+            whole = all((PACKAGE.parent / name).exists() for name in kept.pop("products", [here.name]))
+            if whole and kept == record:
+                return  # nothing changed
         self.remove_products()
         if MODE == "pure":
             record |= {"compiled": False, "reason": "ATLANTIS_BUILD=pure"}
@@ -88,15 +91,17 @@ class BuildCore(build_ext):
                 self.build_temp = str(ROOT / "build" / f"objects-{record['recipe']}{EXTENSION_SUFFIXES[0]}")
             try:
                 super().run()
-            except (BaseError, CCompilerError, OSError):
+            except (BaseError, CCompilerError, OSError) as error:
                 if MODE == "strict":
                     raise
                 self.inplace = inplace  # setuptools leaves it changed when it fails
                 shutil.rmtree(self.build_temp, ignore_errors=True)  # a half-written object must not be kept
                 self.remove_products()
-                record |= {"compiled": False, "reason": "there was no working C compiler when it was installed"}
+                record |= {"compiled": False, "reason": "there was no working C compiler when it was installed: "
+                                                        f"{str(error).splitlines()[0][:100]}"}
         where = PACKAGE if inplace else Path(self.build_lib) / "atlantis"
         where.mkdir(parents=True, exist_ok=True)
+        record["products"] = [self.get_ext_filename(extension.name) for extension in self.extensions or []]
         (where / "_build.json").write_text(json.dumps(record))
 
     def build_extensions(self) -> None:
@@ -143,10 +148,10 @@ class BuildCatalogues(Command):
     """Turn the translators' .po files into the .mo files that gettext reads."""
 
     editable_mode = False
-    build_lib = ""
     user_options: ClassVar[list[tuple[str, str, str]]] = []
 
-    def initialize_options(self) -> None: ...
+    def initialize_options(self) -> None:
+        self.build_lib: str | None = None  # None: to be filled in below
 
     def finalize_options(self) -> None:
         self.set_undefined_options("build_py", ("build_lib", "build_lib"))
@@ -158,6 +163,7 @@ class BuildCatalogues(Command):
         for po in sorted((PACKAGE / "locale").rglob("*.po")):
             with po.open("rb") as source:
                 catalogue = read_po(source, abort_invalid=True)
+            assert self.build_lib is not None
             base = PACKAGE if self.editable_mode else Path(self.build_lib) / "atlantis"
             mo = base / po.relative_to(PACKAGE).with_suffix(".mo")
             mo.parent.mkdir(parents=True, exist_ok=True)

@@ -19,10 +19,38 @@ GAMES = """
 import atlantis
 print(atlantis.CORE)
 for name in atlantis.games():
-    for option in (False, True):
-        start = atlantis.load(name, early_claims=option).start()
-        tally = atlantis.playouts(start, 60, 7)
-        print(name, option, tally.moves, tally.wins, tally.returns, hash(start), atlantis.perft(start, 2))
+    for option in atlantis.card(name).options:
+        for value in option.choices if not option.by_seat else (None,):
+            start = atlantis.load(name, **{option.name: value}).start()
+            tally = atlantis.playouts(start, 60, 7)
+            print(name, value, tally, tally.returns, hash(start), atlantis.perft(start, 2))
+"""
+
+
+REFUSALS = """
+import atlantis
+game = atlantis.load("atlanteon")
+state = game.start()
+class Three:
+    def __index__(self):
+        return 278
+state.apply(Three())
+print(state.text(Three()))
+for what in (lambda: state.apply(1.0), lambda: state.apply("tile"), lambda: state.apply(None),
+             lambda: state.apply(10**30), lambda: state.tell(-1), lambda: state.describe(1.5),
+             lambda: game.text(10**30), lambda: state.action("x"),
+             lambda: game.from_bytes("ATLS"), lambda: game.from_bytes(bytearray(b"ATLS")),
+             lambda: game.from_bytes(None),
+             lambda: atlantis.load("atlanteon", players="2"), lambda: atlantis.load("atlanteon", players=2.0),
+             lambda: atlantis.load("atlanteon", early_claims=1.5), lambda: atlantis.load("atlanteon", early_claims={}),
+             lambda: atlantis.load("atlanteon", data={"markers": 1.5}), lambda: atlantis.perft(state, -1),
+             lambda: atlantis.playouts(state, -1, 1), lambda: atlantis.Record(game, ["a"]),
+             lambda: state.copy_from(atlantis.load("atlanteon", early_claims=True).start()),
+             lambda: game.options.update(early_claims=True)):
+    try:
+        print(what())
+    except Exception as error:
+        print(type(error).__name__, error)
 """
 
 
@@ -46,6 +74,15 @@ def test_compiled_and_interpreted_games_are_the_same_games() -> None:
     assert games == twins
     if atlantis.CORE == "compiled":
         assert mode == "compiled"
+
+
+def test_compiled_and_interpreted_refusals_are_the_same_refusals() -> None:
+    said = run(REFUSALS, ATLANTIS_PURE="")
+    assert said == run(REFUSALS, ATLANTIS_PURE="1")
+    assert "Traceback" not in said
+    kinds = [line.split()[0] for line in said.splitlines()[1:]]
+    assert kinds == [*["IllegalAction"] * 8, *["BrokenBytes"] * 3, *["WrongOption"] * 4, "WrongData",
+                     *["ValueError"] * 2, *["WrongOption"] * 2, "AttributeError"]
 
 
 def test_a_changed_rule_is_never_run_stale(tmp_path: Path) -> None:

@@ -29,6 +29,15 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
+def test_the_data_file_of_the_docs_can_be_played_with(tmp_path: Path) -> None:
+    (found,) = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "data.md").read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "mine.toml").write_text(found, encoding="utf-8")
+    game = atlantis.load("atlanteon", data=tmp_path / "mine.toml")
+    assert game.data.entries["tiles"].note("fr") == "as on my copy"
+    printed = CliRunner().invoke(app, ["rules", "atlanteon", "--data", str(tmp_path / "mine.toml"), "--lang", "en"])
+    assert "Your file replaces: markers, board.files, board.ranks, tiles." in printed.stdout
+
+
 @pytest.mark.parametrize("name", atlantis.games())
 def test_the_page_of_rulings_is_what_the_program_prints(name: str) -> None:
     printed = CliRunner().invoke(app, ["rules", name, "--markdown", "--lang", "en"])

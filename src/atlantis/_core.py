@@ -33,7 +33,7 @@ class SourceOnly:
 
 def why_interpreted() -> str:
     """The reason not to use the compiled core, or nothing."""
-    if os.environ.get("ATLANTIS_PURE"):
+    if os.environ.get("ATLANTIS_PURE", "0") not in ("", "0"):
         return "ATLANTIS_PURE is set"
     try:
         record = json.loads((HOME / "_build.json").read_text())
@@ -43,6 +43,8 @@ def why_interpreted() -> str:
         return str(record["reason"])
     if not (HOME / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists():
         return "it was built for another Python: run `uv sync --reinstall-package atlantis`"
+    if not all((HOME.parent / name).exists() for name in record["products"]):
+        return "a part of it is missing: run `uv sync --reinstall-package atlantis`"
     h = hashlib.sha256()
     for path in sorted(path for part in PARTS for path in (HOME / part).rglob("*.py")):
         h.update(path.relative_to(HOME).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")

@@ -175,9 +175,10 @@ def perft(
     after: Annotated[str, typer.Option("--after", metavar="MOVES",
                                        help='Begin after these moves, e.g. "tower black c3, tower white a1".')] = "",
     divide: Annotated[bool, typer.Option("--divide", help="List the count below each first move.")] = False,
+    data: DataFile = None,
 ) -> None:
     """Count the move sequences of a game, depth by depth."""
-    found = load(game, None, None, **read_options(game, option or []))
+    found = load(game, None, data, **read_options(game, option or []))
     show_counts(Screen(lang), position_after(found, after), depth, divide)
 
 

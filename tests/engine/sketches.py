@@ -82,12 +82,12 @@ def even(state: State) -> list[float]:
 # ---- Atlandice: dice, one chance move each; an effect that rolls again inside a visit --------------------------------
 
 DICE_TO_ROLL, AREAS, GEMS, AT_JEWELLER, STEPS = 1, 2, 8, 10, 11
-ROLLING = Pending(STEPS, 2)
+ROLLING = Pending(STEPS, 2, 1, 1)
 EXTRA_ROLL = 1  # a pending step: the visited tile asks for one more die; a = the visitor
 DICE_LAYOUT = Layout(1, [
     Field(ACTOR, "actor", 1, -2, 1), Field(DICE_TO_ROLL, "dice to roll", 1, 0, 3), Field(AREAS, "dice", 6, 0, 3),
     Field(GEMS, "gems", 2, 0, 10), Field(AT_JEWELLER, "gems at the jeweller", 1, 0, 5),
-    Field(STEPS, "steps", ROLLING.size, 0, 2)])
+    ROLLING.field("steps")])
 
 
 class DiceState(State):
@@ -129,6 +129,9 @@ class DiceState(State):
             if self.story is not None:
                 self.emit("roll", {"face": int(code) + 1})
             self.next_visit(visitor)
+
+    def fault(self) -> str:
+        return super().fault() or ROLLING.fault(self.cells)
 
     def visit(self, area: int) -> None:
         """The Jeweller's tile `odd` rolls a die: the rule pushes what has still to happen and returns."""
@@ -244,13 +247,13 @@ class DeckSketch(Sketch):
 # ---- Atlantis Rising: a council window before each misfortune; a card played there asks for a target -----------------
 
 STOCK, HANDS, BARRIERS, TILES, PASSED, WINDOW_STEPS = 1, 2, 4, 10, 16, 18
-COUNCIL = Pending(WINDOW_STEPS, 3)
+COUNCIL = Pending(WINDOW_STEPS, 3, 3, 1)
 WINDOW, TARGET, DRAW = 1, 2, 3  # pending steps: W1 asks seat a, b more after it; a target for seat a's card; the card
 PLAY, PASS, PASS_PHASE, AIM, FLOOD, CALM = 0, 1, 2, 3, 9, 15
 COUNCIL_LAYOUT = Layout(1, [
     Field(ACTOR, "actor", 1, -2, 1), Field(STOCK, "barriers in supply", 1, 0, 6), Field(HANDS, "shielding", 2, 0, 3),
     Field(BARRIERS, "barrier on tip", 6, 0, 1), Field(TILES, "tiles", 6, 0, 2), Field(PASSED, "pass-phase", 2, 0, 1),
-    Field(WINDOW_STEPS, "steps", COUNCIL.size, 0, 3)])
+    COUNCIL.field("steps")])
 
 
 class CouncilState(State):
@@ -314,6 +317,9 @@ class CouncilState(State):
                 cells[STOCK] += 1
             else:
                 cells[TILES + code - FLOOD] -= 1
+
+    def fault(self) -> str:
+        return super().fault() or COUNCIL.fault(self.cells)
 
     def proceed(self) -> None:
         """Do what is pending until somebody has a real choice: a seat that could only pass is not asked (AR-32)."""

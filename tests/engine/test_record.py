@@ -88,7 +88,7 @@ def test_an_illegal_move_is_not_written_down() -> None:
 
 
 def test_names_must_be_as_many_as_seats() -> None:
-    with pytest.raises(ValueError, match="3 names for 2 seats"):
+    with pytest.raises(ValueError, match="There are 3 names for 2 seats"):
         Record(atlantis.load("atlanteon"), ["a", "b", "c"])
 
 
@@ -112,6 +112,8 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
     ("[1]", "line 1: a record has one JSON object on each line."),
     ('{"event": "chess"}', "line 1: this is not a record of Atlantis"),
     ('{"atlantis": 2}', "line 1: the record is of format 2; this program reads format 1."),
+    ('{"atlantis": true}', "line 1: 'atlantis' must be a whole number; it is True."),
+    ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key stands there twice)"),
     ('{"atlantis": 1}', "line 1: 'game' must be a text; it is missing."),
     ('{"atlantis": 1, "game": 7}', "line 1: 'game' must be a text; it is 7."),
 ])
@@ -125,6 +127,12 @@ def test_a_foreign_first_line_is_refused(first: str, sentence: str) -> None:
     ("players", True, "'players' must be a whole number; it is True"),
     ("options", {"early": 1}, "Atlanteon has no option 'early'"),
     ("options", {"early_claims": 1}, "option early_claims cannot be 1"),
+    ("options", {"early_claims": 0.5}, "option early_claims cannot be 0.5"),
+    ("options", {"early_claims": {}}, "option early_claims cannot be {}"),
+    ("options", {"name": "x"}, "Atlanteon has no option 'name'"),
+    ("options", {"players": 2}, "Atlanteon has no option 'players'"),
+    ("options", {"data": 2}, "Atlanteon has no option 'data'"),
+    ("seats", ["\ud800", "Bob"], "'seats' must be 2 names"),
     ("options", [], "'options' must be an object"),
     ("data", {"version": "abc", "replaced": {}}, "the game was played with data version 'abc'"),
     ("data", {"version": "abc"}, "'replaced' must be an object; it is missing"),
@@ -191,7 +199,7 @@ def test_a_truncated_record_is_noticed_wherever_it_is_cut(tmp_path: Path) -> Non
 def test_a_wrong_result_is_noticed() -> None:
     whole = lines(random_record())
     right = dict(whole[-1])
-    for field, value in (("scores", [99, 0]), ("winners", []), ("winners", [1, 2]), ("end", False)):
+    for field, value in (("scores", [99, 0]), ("winners", []), ("winners", [1, 2]), ("end", False), ("end", 1)):
         whole[-1] = {**right, field: value}
         assert refusal(text(whole)).startswith(f"line {len(whole)}: '{field}' is {value!r}, but the moves lead to")
 

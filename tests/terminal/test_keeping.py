@@ -268,3 +268,10 @@ def test_hostile_names_in_a_record_do_not_reach_the_terminal(home: Path) -> None
         assert not set("\x1b\x07\u202e") & set(out)
         assert "[red]Bob[/red] root" in out
         assert "\nroot" not in out
+
+
+def test_commands_are_printed_as_they_must_be_typed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever came by `uv run` has no other way to call the program."""
+    monkeypatch.setenv("UV_RUN_RECURSION_DEPTH", "1")
+    out = atlantis(*TWO, typed=[TOWERS[0], "quit"]).out
+    assert "To go on with it: uv run atlantis play atlanteon --resume " in out

@@ -2,14 +2,17 @@
 
 A game's `data.toml` is made of entries. An entry is a table that says where it comes from (`from = "printed"`,
 `"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people (`note_fr` in French);
-other tables only group entries. A user's own file has the same shape, may leave out whatever it does not change, and
-needs no `from`; `name = 3` is short for `name = { value = 3 }`.
+other tables only group entries. A value is a number, a text, true or false, a list of numbers or texts, or a table of
+amounts (`cost = { wood = 4, flax = 1 }`). A user's own file has the same shape, may leave out whatever it does not
+change, and needs no `from`; `name = 3` is short for `name = { value = 3 }`. A list or a table of amounts is replaced
+whole.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import reprlib
 import tomllib
 from pathlib import Path
 from typing import Final
@@ -17,12 +20,13 @@ from typing import Final
 from atlantis.engine.errors import WrongData
 from atlantis.engine.options import meant
 
-Value = int | str | bool | list[int] | list[str]
+Value = int | str | bool | list[int] | list[str] | dict[str, int]
 Table = dict[str, object]
 
 PROVENANCES: Final = ("printed", "deduced", "house")
-ABOUT: Final = ("from", "note", "note_fr")  # keys of an entry that are not values
 YOURS: Final = "yours"
+ABOUT: Final = ("from", "note", "note_fr")  # keys of an entry that are not values
+LARGEST: Final = 1_000_000
 
 
 class Entry:
@@ -57,7 +61,27 @@ class Data:
     def numbers(self, path: str) -> list[int]:
         value = self.entries[path].value
         assert isinstance(value, list), path
-        return [item for item in value if isinstance(item, int)]
+        return [int(item) for item in value]
+
+    def text(self, path: str) -> str:
+        value = self.entries[path].value
+        assert isinstance(value, str), path
+        return value
+
+    def texts(self, path: str) -> list[str]:
+        value = self.entries[path].value
+        assert isinstance(value, list), path
+        return [str(item) for item in value]
+
+    def amounts(self, path: str) -> dict[str, int]:
+        value = self.entries[path].value
+        assert isinstance(value, dict), path
+        return value
+
+    def under(self, path: str) -> list[str]:
+        """The names right below a group: `under("ships")` is S01, S02, ... in the file's order."""
+        names = [entry[len(path) + 1:].split(".")[0] for entry in self.entries if entry.startswith(f"{path}.")]
+        return list(dict.fromkeys(names))
 
     def refuse(self, path: str, what: str) -> WrongData:
         """The refusal of a value that the game cannot be played with."""
@@ -77,91 +101,130 @@ def kind_of(value: object) -> str:
             return "a list of whole numbers"
         if all(type(item) is str for item in value):
             return "a list of texts"
+    if isinstance(value, dict) and all(type(key) is str and type(item) is int for key, item in value.items()):
+        return "a table of whole numbers"
     return ""
 
 
 def checked(value: object, path: str, where: str) -> Value:
     """The value, if it is of a kind that data can have."""
-    if isinstance(value, bool | int | str):
-        return value
-    if isinstance(value, list) and kind_of(value):
-        numbers: list[int] = [item for item in value if isinstance(item, int)]
-        texts: list[str] = [item for item in value if isinstance(item, str)]
-        return numbers or texts
-    raise WrongData(f"{where}: {path}: {value!r} is not a value; it must be a whole number, a text or a list of them.")
+    within = value if isinstance(value, list) else list(value.values()) if isinstance(value, dict) else [value]
+    if any(isinstance(item, int) and abs(item) > LARGEST for item in within):
+        raise WrongData(f"{where}: {path}: the number is too large; numbers lie below {LARGEST:,}.")
+    if kind_of(value):
+        if isinstance(value, bool | int | str):
+            return value
+        if isinstance(value, dict):
+            return {str(key): int(item) for key, item in value.items()}
+        if isinstance(value, list):
+            numbers: list[int] = [item for item in value if isinstance(item, int)]
+            texts: list[str] = [item for item in value if isinstance(item, str)]
+            return numbers or texts
+    raise WrongData(f"{where}: {path}: {reprlib.repr(value)} is not a value; it must be a whole number, a text, "
+                    "a list of them, or a table of amounts.")
 
 
-def entries_of(table: Table, where: str, above: str = "") -> dict[str, Entry]:
-    """The entries of our own file, by path."""
+# ---- our own file ----------------------------------------------------------------------------------------------------
+
+def own_data(path: Path) -> dict[str, Entry]:
+    """The entries of a game's own data.toml, by path."""
+    return entries_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name, "")
+
+
+def entries_of(table: Table, where: str, above: str) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for name, inside in table.items():
-        path = f"{above}.{name}" if above else name
+        path = above + name
         assert isinstance(inside, dict), path
         if "from" not in inside:
-            found.update(entries_of(inside, where, path))
+            found.update(entries_of(inside, where, f"{path}."))
             continue
         provenance = str(inside["from"])
         assert provenance in PROVENANCES, path
         english = str(inside.get("note", ""))
         notes = {"en": english, "fr": str(inside.get("note_fr", english))}
-        given = {key: value for key, value in inside.items() if key not in ABOUT}
-        for own, value in values_of({name: given}, where, above).items():
-            found[own] = Entry(own, value, provenance, notes)
+        for key, value in inside.items():
+            if key not in ABOUT:
+                own = path if key == "value" else f"{path}.{key}"
+                found[own] = Entry(own, checked(value, own, where), provenance, notes)
     return found
 
 
-def values_of(table: Table, where: str, above: str = "") -> dict[str, Value]:
-    """The plain values of a table, by path."""
-    found: dict[str, Value] = {}
-    for name, inside in table.items():
-        path = f"{above}.{name}" if above else name
-        if not isinstance(inside, dict):
-            found[path] = checked(inside, path, where)
-            continue
-        given = {key: value for key, value in inside.items() if key not in ABOUT}
-        if not given:
-            raise WrongData(f"{where}: {path}: no value is given; write `value = ...` or leave the entry out.")
-        for key, value in given.items():
-            if key == "value" and not isinstance(value, dict):
-                found[path] = checked(value, path, where)
-            else:
-                found.update(values_of({key: value}, where, path))
-    return found
+# ---- a user's file ---------------------------------------------------------------------------------------------------
 
-
-def own_data(path: Path) -> dict[str, Entry]:
-    """The entries of a game's own data.toml."""
-    return entries_of(tomllib.loads(path.read_text(encoding="utf-8")), str(path.name))
-
-
-def load_data(own: dict[str, Entry], given: str | Path | dict[str, Value] | None) -> Data:
+def load_data(own: dict[str, Entry], given: str | Path | dict[str, object] | None) -> Data:
     """A game's data, with the values of a user's file (or of a record's header) in place of ours."""
     if given is None:
         return Data(own, {}, "data.toml")
     if isinstance(given, dict):
-        where = "data"
-        replaced = values_of(dict(given), where)
+        where, table = "data", unfolded(given)
     else:
-        where = str(given)
-        replaced = values_of(read_toml(Path(given)), where)
+        where, table = str(given), read_toml(given)
+    replaced: dict[str, Value] = {}
+    notes: dict[str, str] = {}
+    replace(table, own, replaced, notes, where, "")
     entries = dict(own)
     for path, value in replaced.items():
-        entry = own.get(path)
-        if entry is None:
-            raise WrongData(f"{where}: there is no value named {path!r}: {meant(path, own)}")
-        if kind_of(value) != kind_of(entry.value) and not (value == [] and isinstance(entry.value, list)):
-            raise WrongData(f"{where}: {path} is {value!r}, but it must be {kind_of(entry.value)}.")
-        entries[path] = Entry(path, value, YOURS, entry.notes)
+        wanted = own[path].value
+        if kind_of(value) != kind_of(wanted) and not (value == [] and isinstance(wanted, list)):
+            raise WrongData(f"{where}: {path} is {reprlib.repr(value)}, but it must be {kind_of(wanted)}.")
+        entries[path] = Entry(path, value, YOURS, {"en": notes.get(path, "")})
     return Data(entries, replaced, where)
 
 
-def read_toml(path: Path) -> Table:
+def unfolded(given: dict[str, object]) -> Table:
+    """`{"board.files": 3}` as the table a file would hold."""
+    table: Table = {}
+    for path, value in given.items():
+        *groups, name = str(path).split(".")
+        inside = table
+        for group in groups:
+            below = inside.setdefault(group, {})
+            if not isinstance(below, dict):
+                raise WrongData(f"data: {group} is given twice, as a value and as a group.")
+            inside = below
+        inside[name] = value
+    return table
+
+
+def replace(table: Table, own: dict[str, Entry], replaced: dict[str, Value], notes: dict[str, str], where: str,
+            above: str) -> None:
+    """Collect the values of a user's table and their notes, as deep as our own data goes and no deeper."""
+    for name, inside in table.items():
+        path = above + name
+        if path in own:
+            replaced[path] = checked(plain_value(inside, own[path], path, where), path, where)
+            if isinstance(inside, dict) and isinstance(inside.get("note"), str):
+                notes[path] = str(inside["note"])
+        elif isinstance(inside, dict) and any(known.startswith(f"{path}.") for known in own):
+            values = {key: value for key, value in inside.items() if key not in ABOUT}
+            if not values:
+                raise WrongData(f"{where}: {path}: no value is given; write `value = ...` or leave the entry out.")
+            replace(values, own, replaced, notes, where, f"{path}.")
+        else:
+            known = {entry[len(above):].split(".")[0] for entry in own if entry.startswith(above)}
+            raise WrongData(f"{where}: there is no value named {reprlib.repr(path)}: {meant(name, known)}")
+
+
+def plain_value(inside: object, entry: Entry, path: str, where: str) -> object:
+    """What stands for an entry: the value itself, or a table with `value`."""
+    if not isinstance(inside, dict) or (isinstance(entry.value, dict) and not isinstance(inside.get("value"), dict)):
+        return inside
+    if "value" not in inside:
+        raise WrongData(f"{where}: {path}: no value is given; write `value = ...` or leave the entry out.")
+    for key in inside:
+        if key != "value" and key not in ABOUT:
+            raise WrongData(f"{where}: there is no value named {reprlib.repr(f'{path}.{key}')}.")
+    return inside["value"]
+
+
+def read_toml(given: str | Path) -> Table:
     """A user's file; what is wrong with it is said in one sentence."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(Path(given).read_text(encoding="utf-8"))
     except OSError as error:
-        raise WrongData(f"{path}: the data file cannot be read: {error.strerror}.") from error
+        raise WrongData(f"{given}: the data file cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise WrongData(f"{path}: the data file is not UTF-8 text.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise WrongData(f"{path}: the data file is not TOML: {error}.") from error
+        raise WrongData(f"{given}: the data file is not UTF-8 text.") from error
+    except (ValueError, RecursionError) as error:  # also numbers of thousands of digits, and names no file can have
+        raise WrongData(f"{given}: the data file is not TOML: {str(error)[:100]}.") from error

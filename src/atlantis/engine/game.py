@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from librt.strings import read_i16_le
 from librt.vecs import vec
@@ -16,7 +18,7 @@ from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import speech
-from atlantis.engine.state import BYTES_VERSION, MAGIC, State
+from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
 from atlantis.engine.story import Action, Event
 
 if TYPE_CHECKING:
@@ -28,13 +30,13 @@ FINGERPRINT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game's `__init__.py` fills in. `notation` and `meanings` are indexed by action code."""
+    """What a game's `__init__.py` fills in; `notation` is indexed by action code. A game does not change once made."""
 
     def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,
                  notation: list[str], most_moves: i64) -> None:
         self.card = card
         self.players = players
-        self.options = options
+        self.options: Mapping[str, OptionValue] = MappingProxyType(options)
         self.data = data
         self.layout = layout
         self.notation = notation
@@ -44,6 +46,7 @@ class Game:
         self.blank = vec[i64]([0 for _ in range(most_moves)])
         self.codes = {text.casefold(): code for code, text in enumerate(notation)}
         assert len(self.codes) == self.actions, "two actions have the same notation"
+        assert len(card.name) < 256
         setup = json.dumps([card.name, layout.version, players, options, data.version])
         self.fingerprint = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
 
@@ -109,8 +112,9 @@ class Game:
         """A run of cells wide enough for any list of moves."""
         return self.blank[:]
 
-    def text(self, code: int) -> str:
+    def text(self, given: SupportsIndex) -> str:
         """The notation of a code."""
+        code = as_code(given)
         if code < 0 or code >= self.actions:
             raise IllegalAction(f"There is no action {code}; the codes of {self.card.title} run from 0 to "
                                 f"{self.actions - 1}.")
@@ -124,8 +128,14 @@ class Game:
                               f"{', '.join(self.examples())}.")
         return found
 
-    def from_bytes(self, given: bytes) -> State:
+    def from_bytes(self, given: bytes | bytearray | memoryview) -> State:
         """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""
+        try:
+            return self.from_exact_bytes(bytes(given))
+        except TypeError as error:
+            raise BrokenBytes(f"A position is read from bytes, not from {type(given).__name__}.") from error
+
+    def from_exact_bytes(self, given: bytes) -> State:
         if given[:4] != MAGIC:
             raise BrokenBytes("These bytes are not a position of Atlantis: they do not begin with ATLS.")
         least = ENVELOPE + (given[5] if len(given) >= ENVELOPE else 0)
@@ -139,11 +149,11 @@ class Game:
             raise BrokenBytes(f"The bytes are a position of {name!r}, not of {self.card.name!r}.")
         begin = name_end + FINGERPRINT
         expected = begin + 2 * self.layout.size + 4
-        if len(given) < expected:
-            raise BrokenBytes(f"The bytes are truncated: {len(given)} of {expected}.")
-        if given[name_end:begin] != self.fingerprint:
+        if len(given) >= begin and given[name_end:begin] != self.fingerprint:
             raise BrokenBytes(f"The bytes are a position of {self.card.title} with other players, options, data or "
                               "another version of the rules.")
+        if len(given) < expected:
+            raise BrokenBytes(f"The bytes are truncated: {len(given)} of {expected}.")
         if len(given) > expected:
             raise BrokenBytes(f"There are {len(given) - expected} bytes too many: {expected} were expected.")
         if zlib.crc32(given[:-4]) != int.from_bytes(given[-4:], "little"):

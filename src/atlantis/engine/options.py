@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -33,17 +34,19 @@ class Option:
     about: str
     by_seat: bool = False
 
-    def check(self, value: OptionValue, game: str, players: int) -> OptionValue:
+    def check(self, value: object, game: str, players: int) -> OptionValue:
         """The value, if it is one of the choices; True is not 1 here."""
         if self.by_seat:
-            if value is None or (isinstance(value, list) and len(value) == players
-                                 and all(item in self.choices for item in value)):
-                return value
+            if value is None:
+                return None
+            given = list(value) if isinstance(value, list | tuple) else []
+            if len(given) == players and all(item in self.choices for item in given):
+                return [str(item) for item in given]
         else:
             for choice in self.choices:
                 if type(choice) is type(value) and choice == value:
-                    return value
-        raise WrongOption(f"{game}: option {self.name} cannot be {value!r}; it is {self.allowed(players)}.")
+                    return choice
+        raise WrongOption(f"{game}: option {self.name} cannot be {reprlib.repr(value)}; it is {self.allowed(players)}.")
 
     def allowed(self, players: int) -> str:
         choices = " or ".join(repr(choice) for choice in self.choices)
@@ -67,7 +70,7 @@ class Option:
             if wish == str(choice).casefold():
                 return choice
         allowed = " or ".join(str(choice).casefold() for choice in self.choices)
-        raise WrongOption(f"{game}: option {self.name} cannot be {text!r}; it is {allowed}.")
+        raise WrongOption(f"{game}: option {self.name} cannot be {reprlib.repr(text)}; it is {allowed}.")
 
 
 @dataclass(frozen=True)
@@ -93,15 +96,16 @@ class Card:
             return players
         low, high = self.players[0], self.players[-1]
         allowed = f"{low}" if low == high else f"{low} to {high}"
-        raise WrongOption(f"{self.title} is for {allowed} players, not {players!r}.")
+        raise WrongOption(f"{self.title} is for {allowed} players, not {reprlib.repr(players)}.")
 
     def option(self, name: str) -> Option:
         for option in self.options:
             if option.name == name:
                 return option
-        raise WrongOption(f"{self.title} has no option {name!r}: {meant(name, [o.name for o in self.options])}")
+        known = [option.name for option in self.options]
+        raise WrongOption(f"{self.title} has no option {reprlib.repr(name)}: {meant(name, known)}")
 
-    def check_options(self, given: dict[str, OptionValue], players: int) -> dict[str, OptionValue]:
+    def check_options(self, given: dict[str, object], players: int) -> dict[str, OptionValue]:
         """All options with their values, in the card's order."""
         for name in given:
             self.option(name)

@@ -19,6 +19,9 @@ class Tally:
         self.returns = returns  # summed by seat
         self.wins = wins  # shared wins count for each winner
 
+    def __repr__(self) -> str:
+        return f"<{self.games} games, {self.moves} moves, wins {self.wins}>"
+
 
 def playout(state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
     """Play random moves to the end, in place; return how many."""
@@ -31,6 +34,8 @@ def playout(state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i
 
 def playouts(state: State, games: i64, seed: i64) -> Tally:
     """Random games from a position on; the position itself is untouched. The same seed gives the same games."""
+    if games < 0:
+        raise ValueError(f"{games} games cannot be played")
     random = Random(seed)
     out, weights = state.game.room(), state.game.room()
     moves: i64 = 0
@@ -49,7 +54,9 @@ def playouts(state: State, games: i64, seed: i64) -> Tally:
 
 def perft(state: State, depth: i64) -> i64:
     """How many sequences of exactly this many moves there are from here; outcomes of chance count as moves."""
-    if depth == 0:
+    if depth <= 0:
+        if depth < 0:
+            raise ValueError(f"there are no sequences of {depth} moves")
         return 1
     if state.cells[ACTOR] == OVER:
         return 0

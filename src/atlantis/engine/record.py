@@ -13,20 +13,19 @@ from __future__ import annotations
 
 import json
 import os
+import reprlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
-from atlantis.engine.data import Value
-from atlantis.engine.errors import AtlantisError, BrokenRecord
+from atlantis.engine.errors import AtlantisError, BrokenRecord, WrongOption
 from atlantis.engine.game import Game
 from atlantis.engine.layout import CHANCE, OVER
-from atlantis.engine.options import OptionValue
-from atlantis.engine.state import State
+from atlantis.engine.state import State, as_code
 from atlantis.engine.story import Event
 
 FORMAT: Final = 1
-Load = Callable[[str, int, dict[str, OptionValue], dict[str, Value] | None], Game]
+Load = Callable[[str, object, dict[str, object], dict[str, object] | None], Game]
 """How a header's game is set up: name, players, options, replaced values."""
 
 
@@ -37,25 +36,28 @@ class Record:
         self.game = game
         self.seats = [""] * game.players if seats is None else list(seats)
         if len(self.seats) != game.players:
-            raise ValueError(f"{len(self.seats)} names for {game.players} seats")
+            raise WrongOption(f"There are {len(self.seats)} names for {game.players} seats.")
         self.moves: list[int] = []
         self.state = game.start()
 
-    def play(self, code: int) -> None:
+    def __repr__(self) -> str:
+        return f"<record of {self.game.card.title}, {len(self.moves)} moves>"
+
+    def play(self, code: SupportsIndex) -> None:
         """Make a move and write it down; IllegalAction, and nothing written, if it is not legal."""
         self.state.apply(code)
-        self.moves.append(code)
+        self.moves.append(as_code(code))
 
-    def tell(self, code: int) -> list[Event]:
+    def tell(self, code: SupportsIndex) -> list[Event]:
         """Make a move as `play` does, and return what happened."""
         events = self.state.tell(code)
-        self.moves.append(code)
+        self.moves.append(as_code(code))
         return events
 
     def at(self, n: int) -> State:
         """The position after the first n moves."""
         if not 0 <= n <= len(self.moves):
-            raise ValueError(f"the record has {len(self.moves)} moves; there is no position after {n}")
+            raise WrongOption(f"The record has {len(self.moves)} moves; there is no position after {n}.")
         state = self.game.start()
         for code in self.moves[:n]:
             state.do(code)
@@ -72,7 +74,7 @@ class Record:
         """The first line."""
         game = self.game
         return json.dumps({
-            "atlantis": FORMAT, "game": game.card.name, "players": game.players, "options": game.options,
+            "atlantis": FORMAT, "game": game.card.name, "players": game.players, "options": dict(game.options),
             "data": {"version": game.data.version, "replaced": game.data.replaced}, "seats": self.seats,
         }, ensure_ascii=False)
 
@@ -151,18 +153,28 @@ def read_record(path: str | Path, load: Load) -> Record:
         raise BrokenRecord(0, f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise BrokenRecord(0, f"{path} is not a record: it is not UTF-8 text.") from error
+    except ValueError as error:
+        raise BrokenRecord(0, f"{path!r} is not the name of a file: {error}.") from error
     return parse_record(text, load)
 
 
 def parse_line(line: str, number: int) -> dict[str, object]:
     try:
-        fields = json.loads(line)
+        fields = json.loads(line, object_pairs_hook=once)
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(number, f"this is not JSON ({str(error)[:80]}); the record is truncated or not a record."
                            ) from error
     if not isinstance(fields, dict):
         raise BrokenRecord(number, "a record has one JSON object on each line.")
     return fields
+
+
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON in which no key stands twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands there twice")
+    return found
 
 
 def take(fields: dict[str, object], name: str, kind: type, line: int) -> object:
@@ -181,7 +193,7 @@ def parse_header(fields: dict[str, object], load: Load) -> Record:
     """The first line: set the game up as it was."""
     if "atlantis" not in fields:
         raise BrokenRecord(1, "this is not a record of Atlantis: the first line must begin with {\"atlantis\": 1.")
-    if fields["atlantis"] != FORMAT:
+    if take(fields, "atlantis", int, 1) != FORMAT:
         raise BrokenRecord(1, f"the record is of format {fields['atlantis']!r}; this program reads format {FORMAT}.")
     name, players = take(fields, "game", str, 1), take(fields, "players", int, 1)
     options, data = take(fields, "options", dict, 1), take(fields, "data", dict, 1)
@@ -200,9 +212,18 @@ def parse_header(fields: dict[str, object], load: Load) -> Record:
     if data.get("version") != game.data.version:
         raise BrokenRecord(1, f"the game was played with data version {data.get('version')!r}, and this program has "
                               f"{game.data.version!r}; replaying it could give another game.")
-    if len(seats) != game.players or not all(isinstance(seat, str) for seat in seats):
+    if len(seats) != game.players or not all(isinstance(seat, str) and is_text(seat) for seat in seats):
         raise BrokenRecord(1, f"'seats' must be {game.players} names.")
     return Record(game, [str(seat) for seat in seats])
+
+
+def is_text(name: str) -> bool:
+    """Can it be written as UTF-8? Half a surrogate pair cannot."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def parse_move(record: Record, fields: dict[str, object], line: int) -> None:
@@ -211,14 +232,15 @@ def parse_move(record: Record, fields: dict[str, object], line: int) -> None:
     expected = len(record.moves) + 1
     n, move = take(fields, "n", int, line), take(fields, "move", str, line)
     if n != expected:
-        raise BrokenRecord(line, f"this is move {n}, but move {expected} comes next: lines are missing or moved.")
+        raise BrokenRecord(line, f"this is move {reprlib.repr(n)}, but move {expected} comes next: "
+                                 "lines are missing or moved.")
     if state.actor == OVER:
         raise BrokenRecord(line, f"move {n} comes after the end of the game.")
     by: object = "chance" if state.actor == CHANCE else state.actor + 1
     given = fields.get("by")
     if type(given) is not type(by) or given != by:
         whose = "chance's" if by == "chance" else f"seat {by}'s"
-        raise BrokenRecord(line, f"'by' is {given!r}, but move {n} is {whose}.")
+        raise BrokenRecord(line, f"'by' is {reprlib.repr(given)}, but move {n} is {whose}.")
     assert isinstance(move, str)
     refused = state.why_not(move)
     if refused:
@@ -232,5 +254,6 @@ def verify_end(state: State, fields: dict[str, object], line: int) -> None:
         raise BrokenRecord(line, "the record says that the game is over, but it is not.")
     right = json.loads(end_line(state))
     for name, value in right.items():
-        if fields.get(name) != value:
-            raise BrokenRecord(line, f"{name!r} is {fields.get(name)!r}, but the moves lead to {value!r}.")
+        given = fields.get(name)
+        if json.dumps(given) != json.dumps(value):  # so that true is not 1, and 1.0 neither
+            raise BrokenRecord(line, f"{name!r} is {reprlib.repr(given)}, but the moves lead to {value!r}.")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import operator
+import reprlib
 import zlib
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from librt.random import Random
 from librt.strings import BytesWriter, write_i16_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from atlantis.engine.errors import IllegalAction, NotChance, UnknownMove
+from atlantis.engine.errors import IllegalAction, NotChance, UnknownMove, WrongOption
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, Event, FieldValue
@@ -21,6 +23,15 @@ if TYPE_CHECKING:
 MAGIC: Final = b"ATLS"
 BYTES_VERSION: Final = 1
 MASK: Final = 0x3FFFFFFFFFFFFFFF  # native integers wrap where Python's grow: masked, both agree
+
+
+def as_code(given: SupportsIndex) -> int:
+    """An action code from whatever Python takes for an integer, NumPy's own included."""
+    try:
+        return operator.index(given)
+    except TypeError as error:
+        raise IllegalAction(f"{reprlib.repr(given)} is not an action code: codes are whole numbers; `game.code(text)` "
+                            "gives the code of a move in notation.") from error
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,13 +141,17 @@ class State:
 
     # ---- making moves ------------------------------------------------------------------------------------------------
 
-    def apply(self, code: int) -> None:
+    def apply(self, given: SupportsIndex) -> None:
         """Make a move. IllegalAction, with a sentence why, if it is not legal; the position is then untouched."""
-        if code < 0 or code >= self.game.actions or self.cells[ACTOR] == OVER or not self.legal(code):
+        code = given if isinstance(given, int) else as_code(given)
+        if code < 0 or code >= self.game.actions:
             raise IllegalAction(self.refusal(code, "en"))
-        self.do(code)
+        native: i64 = code
+        if self.cells[ACTOR] == OVER or not self.legal(native):
+            raise IllegalAction(self.refusal(code, "en"))
+        self.do(native)
 
-    def tell(self, code: int) -> list[Event]:
+    def tell(self, code: SupportsIndex) -> list[Event]:
         """Make a move as `apply` does, and return what happened."""
         self.story = []
         try:
@@ -189,6 +204,8 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become a copy of another position of the same game, without allocating anything."""
+        if other.game is not self.game and other.game != self.game:
+            raise WrongOption(f"A position of {self.game!r} cannot become one of {other.game!r}.")
         mine, theirs = self.cells, other.cells
         for i in range(len(theirs)):
             mine[i] = theirs[i]
@@ -236,18 +253,18 @@ class State:
 
     # ---- for people --------------------------------------------------------------------------------------------------
 
-    def text(self, code: int) -> str:
+    def text(self, code: SupportsIndex) -> str:
         """The move in the notation of the rules, the same in every language."""
         return self.game.text(code)
 
-    def action(self, code: int) -> Action:
+    def action(self, code: SupportsIndex) -> Action:
         """What the code means: a kind and its fields."""
-        return self.game.action(code)
+        return self.game.action(as_code(code))
 
-    def describe(self, code: int, lang: str = "en") -> str:
+    def describe(self, code: SupportsIndex, lang: str = "en") -> str:
         """The move as a sentence for people."""
         self.game.text(code)  # an unknown code is refused there
-        return self.game.describe(self, code, lang)
+        return self.game.describe(self, as_code(code), lang)
 
     def view(self) -> dict[str, object]:
         """All that is visible, ready for JSON: what every client draws."""

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 FieldValue = int | str | bool | list[int] | list[str] | None
 
 
+def shown(kind: str, fields: dict[str, FieldValue]) -> str:
+    return f"{kind}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
+
+
 class Action:
     """What an action code means: a kind and its fields, e.g. tile(tile="7", square="b2")."""
 
@@ -24,7 +28,7 @@ class Action:
         return hash((self.kind, repr(sorted(self.fields.items()))))
 
     def __repr__(self) -> str:
-        return f"{self.kind}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"
+        return shown(self.kind, self.fields)
 
 
 class Event:
@@ -39,5 +43,11 @@ class Event:
         """The event as a sentence for people."""
         return self.game.sentence(self, lang)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.kind == other.kind and self.fields == other.fields
+
+    def __hash__(self) -> int:
+        return hash((self.kind, repr(sorted(self.fields.items()))))
+
     def __repr__(self) -> str:
-        return f"{self.kind}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"
+        return shown(self.kind, self.fields)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
-from atlantis.engine.data import Value
 from atlantis.engine.errors import UnknownGame
 from atlantis.engine.game import Game
 from atlantis.engine.options import Card, OptionValue, meant
@@ -15,7 +14,7 @@ from atlantis.engine.record import parse_record as parse_record_with
 from atlantis.engine.record import read_record as read_record_with
 from atlantis.games import atlanteon
 
-Given = str | Path | dict[str, Value] | None  # where a game's data comes from, besides our own
+Given = str | Path | dict[str, object] | None  # where a game's data comes from, besides our own
 
 CARDS: Final[dict[str, Card]] = {found.name: found for found in (atlanteon.CARD,)}
 BUILDERS: Final[dict[str, Callable[[int, dict[str, OptionValue], Given], Game]]] = {"atlanteon": atlanteon.build}
@@ -34,23 +33,23 @@ def card(name: str) -> Card:
     return found
 
 
-def load(name: str, players: int | None = None, data: Given = None, **options: OptionValue) -> Game:
+def load(name: str, players: SupportsIndex | None = None, data: Given = None, **options: object) -> Game:
     """Set up a game: `load("atlanteon", early_claims=True)`. Wrong names, numbers and values get a clear refusal."""
+    return set_up(name, players, options, data)
+
+
+def set_up(name: str, players: object, options: dict[str, object], data: Given) -> Game:
+    """Set up a game from what somebody else has written: every part of it is checked."""
     found = card(name)
     seats = found.check_players(players)
     return BUILDERS[name](seats, found.check_options(options, seats), data)
 
 
-def load_recorded(name: str, players: int, options: dict[str, OptionValue], replaced: dict[str, Value] | None) -> Game:
-    """Set up the game of a record's header."""
-    return load(name, players, replaced, **options)
-
-
 def read_record(path: str | Path) -> Record:
     """The record in a file, replayed and verified; BrokenRecord says where it is wrong and how."""
-    return read_record_with(path, load_recorded)
+    return read_record_with(path, set_up)
 
 
 def parse_record(text: str) -> Record:
     """The record in a text, replayed and verified."""
-    return parse_record_with(text, load_recorded)
+    return parse_record_with(text, set_up)

@@ -45,7 +45,8 @@ def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
     """Count depth by depth; each line is there as soon as it is known."""
     say = screen.say
     depths, positions, seconds, speed = say("depth"), say("positions"), say("seconds"), say("per second")
-    screen.line(f"{depths:>5} {positions:>15} {seconds:>9} {speed:>12}", "faint")
+    first = len(depths)
+    screen.line(f"{depths} {positions:>14} {seconds:>8} {speed:>11}", "faint")
     expected = 0.0
     counts: list[tuple[int, int]] = []
     grown = [1]
@@ -54,7 +55,7 @@ def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
         counts = divided(state, deep, expected > LONG)
         took = perf_counter() - begin
         total = sum(n for _, n in counts)
-        screen.line(f"{deep:>5} {total:>15,} {took:>9.3f} {total / max(took, 1e-9):>12,.0f}")
+        screen.line(f"{deep:>{first}} {total:>14,} {took:>8.3f} {total / max(took, 1e-9):>11,.0f}")
         grown.append(total)
         expected = took * grown[-1] / max(grown[-2], 1)
     if divide:

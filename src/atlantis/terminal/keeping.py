@@ -68,7 +68,7 @@ class Keeping:
                 if not self.automatic:
                     raise
                 turn += 1  # two games in the same second
-                self.path = wish.with_name(f"{turn}-{wish.name}")
+                self.path = wish.with_name(f"{wish.stem}.{turn}{wish.suffix}")
         self.ours, self.length = True, 0
         self.append(record.dump())
 

@@ -11,6 +11,7 @@ from atlantis.terminal.keeping import Keeping, automatic_path
 from atlantis.terminal.luck import Luck
 from atlantis.terminal.opening import Wish, agree, new_file, new_game, read_kept, seated
 from atlantis.terminal.play import Ending, Play
+from atlantis.terminal.program import command
 from atlantis.terminal.screen import Screen
 from atlantis.terminal.seats import Seat
 from atlantis.terminal.session import Session
@@ -30,8 +31,8 @@ def play_match(screen: Screen, wish: Wish) -> Ending:
     players = first.seats
     second = second_game(wish, first)
     if second is not None and second.over():
-        raise WrongOption(f"Both games of the match are finished; to look at one: atlantis replay "
-                          f"{first.keeping.path}")
+        raise WrongOption(f"Both games of the match are finished; to look at one: "
+                          f"{command('replay', str(first.keeping.path))}")
     if not first.over():
         screen.line(screen.say("A match of two games. The first one:"), "strong")
         ending = Play(screen, first, in_match=True).run()
@@ -104,7 +105,8 @@ def tell_points(screen: Screen, match: Match, players: list[Seat]) -> None:
     """The points of the match so far; at its end, who has won it."""
     say = screen.say
     names = [name_of(screen, player, seat) for player, seat in enumerate(players)]
-    points = ", ".join(f"{name}: " + say.plural("{n} point", "{n} points", match.points[player])
+    points = ", ".join(say("{name}: {points}").format(
+                           name=name, points=say.plural("{n} point", "{n} points", match.points[player]))
                        for player, name in enumerate(names))
     winner = match.winner()
     if not match.over():

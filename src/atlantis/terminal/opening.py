@@ -9,6 +9,7 @@ from atlantis.engine import BrokenRecord, Game, OptionValue, Record, WrongOption
 from atlantis.games import card, load, parse_record
 from atlantis.terminal.keeping import Keeping, automatic_path
 from atlantis.terminal.luck import Luck
+from atlantis.terminal.program import command
 from atlantis.terminal.seats import Seat, parse_seats, recorded_seat, usual_seats
 from atlantis.terminal.session import Session, reason
 
@@ -123,7 +124,7 @@ def resumed(wish: Wish, path: Path) -> Session:
     """The game of a record, to be continued."""
     session = read_kept(path, Luck(wish.seed))
     if session.over():
-        raise WrongOption(f"{path} is finished; to look at it: atlantis replay {path}")
+        raise WrongOption(f"{path} is finished; to look at it: {command('replay', str(path))}")
     agree(wish, session.record)
     if wish.record is not None and not same_file(wish.record, path):
         session.keeping, session.kept = new_file(wish.record), 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from enum import Enum
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from atlantis.engine import usual_language
 from atlantis.terminal.commands import command_in, help_page
 from atlantis.terminal.letters import hold
 from atlantis.terminal.pick import FEW, fitting, narrow, refused
+from atlantis.terminal.program import command
 from atlantis.terminal.screen import Screen
 from atlantis.terminal.session import Session, Told, reason
 from atlantis.terminal.texts import show_rules
@@ -82,24 +82,24 @@ class Play:
         if code in state.legal_actions():  # in full, a move comes before a command of the same name
             self.session.play(code)
             return True
-        command, rest = command_in(typed)
-        if command == "quit":
+        asked, rest = command_in(typed)
+        if asked == "quit":
             return False
-        if command == "list":
+        if asked == "list":
             return self.pick()
-        if command == "help":
+        if asked == "help":
             self.screen.show(help_page(state.game, self.screen.lang))
-        elif command == "why":
+        elif asked == "why":
             self.why(rest)
-        elif command == "undo":
+        elif asked == "undo":
             self.undo()
-        elif command == "save" or command == "save!":
-            self.save(rest, force=command == "save!")
-        elif command == "board":
+        elif asked == "save" or asked == "save!":
+            self.save(rest, force=asked == "save!")
+        elif asked == "board":
             self.screen.position(state, [])
-        elif command == "story":
+        elif asked == "story":
             self.screen.show(self.screen.story(self.session.told[-6:]))
-        elif command == "rules":
+        elif asked == "rules":
             show_rules(self.screen, state.game)
         else:
             self.move(typed)
@@ -238,16 +238,15 @@ class Play:
         self.show_position()
         winners = ", ".join(self.label(seat) for seat in session.state.winners())
         points = ", ".join(
-            "{label}: {points}".format(label=self.label(seat), points=say.plural("{n} point", "{n} points", score))
+            say("{name}: {points}").format(name=self.label(seat), points=say.plural("{n} point", "{n} points", score))
             for seat, score in enumerate(session.state.scores()))
         screen.line(say("Winner: {names}").format(names=winners) if winners else say("Nobody wins."), "strong")
         screen.line(points)
         if session.trouble:
             self.say_where()
         else:
-            path = shlex.quote(str(session.keeping.path))
             screen.line(say("The record is kept; to see it again: {command}").format(
-                command=f"atlantis replay {path}"), whole=True)
+                command=command("replay", str(session.keeping.path), *self.language())), whole=True)
 
     def say_where(self) -> None:
         """One line: where the unfinished game is, and how to go on with it."""
@@ -265,11 +264,13 @@ class Play:
         """The command that goes on with this game."""
         session = self.session
         path = self.earlier if self.earlier is not None and not session.keeping.ours else session.keeping.path
-        words = ["atlantis", "play", session.state.game.card.name, "--resume", str(path)]
+        words = ["play", session.state.game.card.name, "--resume", str(path)]
         if self.in_match:
             words.append("--match")
         if session.luck.seed is not None:
             words += ["--seed", str(session.luck.seed)]
-        if self.screen.lang != usual_language():
-            words += ["--lang", self.screen.lang]
-        return shlex.join(words)
+        return command(*words, *self.language())
+
+    def language(self) -> list[str]:
+        """What a command needs to speak as this game does."""
+        return [] if self.screen.lang == usual_language() else ["--lang", self.screen.lang]

@@ -76,7 +76,12 @@ def rules_markdown(game: Game, lang: str) -> str:
                                           for entry in game.data.entries.values())]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     heading = say("Values and where they come from")
-    parts = [rules_text(game, lang).rstrip(), f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
+    text = rules_text(game, lang).rstrip()
+    if game.data.replaced:
+        names = ", ".join(escaped(name) for name in game.data.replaced)
+        text = "*" + say("Your file replaces: {names}. The text below tells the game without it.").format(
+            names=names) + f"*\n\n{text}"
+    parts = [text, f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
     return "\n\n".join(parts) + "\n"
 
 

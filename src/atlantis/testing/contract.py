@@ -27,6 +27,8 @@ from atlantis.games import games as names_of_games
 from atlantis.games import parse_record
 from atlantis.testing.strategies import after, in_notation
 
+MANY: Final = 500
+"""Of more codes than this, only some are tried in each position."""
 LONGEST: Final = 100_000
 """Random games of more moves than this are taken to have no end."""
 
@@ -165,7 +167,7 @@ class Battery:
         before = state.to_bytes()
         self.copies(state)
         legal = self.legal_moves(state, random)
-        self.refusals(state, legal)
+        self.refusals(state, legal, random)
         self.chance(state, legal)
         self.worth(state)
         self.words(state, legal)
@@ -206,14 +208,21 @@ class Battery:
             self.expect(code in legal, f"sample gives {code}, which is not legal")
         return legal
 
-    def refusals(self, state: State, legal: list[int]) -> None:
+    def some_codes(self, legal: list[int], random: Random) -> list[int]:
+        """All codes; where there are very many, the legal ones and a random choice of the others."""
+        if self.game.actions <= MANY:
+            return list(range(self.game.actions))
+        return sorted({*legal, *random.sample(range(self.game.actions), MANY)})
+
+    def refusals(self, state: State, legal: list[int], random: Random) -> None:
         """Every other code is refused with a sentence, in any case without changing anything."""
         possible, before = set(legal), state.clone()
-        for code in (*range(self.game.actions), -1, self.game.actions, 10**30):
+        codes = self.some_codes(legal, random)
+        for code in (*codes, -1, self.game.actions, 10**30):
             if code not in possible:
                 self.expect_refusal(IllegalAction, state.apply, code)
                 self.expect(state == before, f"the refused code {code} has changed the position")
-        for code in range(self.game.actions):
+        for code in codes:
             text = self.game.text(code)
             why_not = state.why_not(text, self.lang)
             if code in possible:

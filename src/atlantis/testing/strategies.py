@@ -9,7 +9,7 @@ from typing import Any, Final
 from hypothesis import note
 from hypothesis import strategies as st
 
-from atlantis.engine import OVER, Card, Game, Record, State, playouts
+from atlantis.engine import OVER, Card, Game, Option, Record, State, playouts
 from atlantis.games import card, load
 from atlantis.games import games as names_of_games
 
@@ -20,11 +20,17 @@ def options(game: str | Card) -> st.SearchStrategy[dict[str, Any]]:
     Shrinks to the fewest players and the usual values.
     """
     of = card(game) if isinstance(game, str) else game
-    players: dict[str, st.SearchStrategy[Any]] = {"players": st.sampled_from(of.players)}
-    return st.fixed_dictionaries(players | {
-        option.name: st.sampled_from((option.default, *(choice for choice in option.choices
-                                                        if repr(choice) != repr(option.default))))
-        for option in of.options})
+    return st.sampled_from(of.players).flatmap(lambda players: st.fixed_dictionaries({
+        "players": st.just(players), **{option.name: values(option, players) for option in of.options}}))
+
+
+def values(option: Option, players: int) -> st.SearchStrategy[Any]:
+    """Any value of an option, the usual one first."""
+    if option.by_seat:
+        each: st.SearchStrategy[Any] = st.permutations(option.choices).map(lambda order: list(order[:players]))
+        return st.none() | each
+    others = [choice for choice in option.choices if repr(choice) != repr(option.default)]
+    return st.sampled_from([option.default, *others])
 
 
 def games(name: str | None = None) -> st.SearchStrategy[Game]:

@@ -154,7 +154,7 @@ def test_the_drawing_shows_pieces_markers_influence_and_the_sides(width: int) ->
     assert rank_4[:45].rstrip() == " 4 │ M3 ●M │ G8 ●M │ M4 ●M │ [B]   │   ·   │"
     assert below[:45].rstrip() == "   │ 11:11 │ 13:14 │  8:9  │  3:4  │       │"
     for words in ("G Guardians  ◄ to move", "M Marauders", "tiles    0 4 6 7 9 K", "tiles    0 2 6 9",
-                  "markers  2 of 11", "markers  4 of 11", "towers   1 of 3", "towers   0 of 3", "(w) ●G", "[W]"):
+                  "markers  2 of 11", "markers  4 of 11", "towers   1 of 3", "towers   0 of 3", "(w) G", "[W]"):
         assert words in text
 
 

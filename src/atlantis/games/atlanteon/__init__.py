@@ -8,7 +8,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.data import Data, Value, load_data, own_data
+from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR
@@ -129,7 +129,7 @@ def check_data(data: Data) -> None:
                                      "a full board always has a winner (AT-2).")
 
 
-def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, Value] | None) -> Game:
+def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
     """The game, set up."""
     values = load_data(own_data(HERE / "data.toml"), data)
     check_data(values)

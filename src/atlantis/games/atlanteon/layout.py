@@ -73,13 +73,11 @@ LAYOUT: Final = Layout(1, [
     Field(INFLUENCE, "influence", 50, 0, 35),
 ])
 
-# The action codes: tile number and square, then towers, then claims.
-PLACE_TILE: Final = 0  # 25 * number + square
+# The action codes: from 0 on tiles, 25 * number + square; then towers, then claims.
 PLACE_WHITE: Final = 275
 PLACE_BLACK: Final = 300
 CLAIM: Final = 325
 END: Final = 350
-ACTIONS: Final = 351
 MOST_MOVES: Final = 242  # 11 tiles on 22 squares
 
 

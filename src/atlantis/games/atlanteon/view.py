@@ -174,7 +174,7 @@ def draw_board(state: AtlanteonState, wide: int) -> Drawing:
 
 
 def draw_piece(state: AtlanteonState, square: int, wide: int) -> list[tuple[str, str]]:
-    """` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a taken one."""
+    """` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a captured one."""
     piece, control = int(state.cells[PIECE + square]), int(state.cells[CONTROL + square])
     if piece == EMPTY:
         return [(f"{'·':^{wide}}", "faint")]
@@ -185,7 +185,9 @@ def draw_piece(state: AtlanteonState, square: int, wide: int) -> list[tuple[str,
     else:
         side = (piece - TILE) // TILES
         name, role = f"{LETTERS[side]}{tile_name((piece - TILE) % TILES)}", ROLES[side]
-    mark = f"●{LETTERS[control - 1]}" if control else ""
+    mark = LETTERS[control - 1] if control else ""
+    if control and piece != WHITE_TOWER:  # no marker ever lies on a white tower's square
+        mark = f"●{mark}"
     gap = " " if wide > 5 else ""
     rest = wide - len(gap) - len(name) - len(mark) - len(gap)
     return [(gap, ""), (name, role), (gap, ""), (mark, ROLES[control - 1] if control else ""), (" " * rest, "")]
@@ -221,5 +223,5 @@ def draw_sides(state: AtlanteonState, lang: str) -> Drawing:
             [(say("towers   {towers} of 3").format(towers=cells[TOWERS + side]), "")],
             [],
         ]
-    return [*rows, [(say("[W] [B] towers   ●G ●M markers"), "faint")],
+    return [*rows, [(say("[W] [B] towers, (w) (b) captured"), "faint")], [(say("●G ●M markers"), "faint")],
             [(say("4:9 influence, G : M"), "faint")]]

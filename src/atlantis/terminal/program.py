@@ -1,0 +1,12 @@
+"""How this program was called, so that the commands it prints can be typed as they stand."""
+
+from __future__ import annotations
+
+import os
+import shlex
+
+
+def command(*words: str) -> str:
+    """A command line of ours: `uv run atlantis ...` for those who came that way."""
+    called = ["uv", "run", "atlantis"] if "UV_RUN_RECURSION_DEPTH" in os.environ else ["atlantis"]
+    return shlex.join([*called, *words])
