@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from librt.random import Random
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, OVER
@@ -31,6 +33,7 @@ from atlantis.games.atlanteon.layout import (
     KING_TAKEN,
     LAYOUT,
     MARAUDERS,
+    MOST_MOVES,
     NEIGHBOURS,
     OPEN,
     PHASE,
@@ -52,6 +55,8 @@ from atlantis.games.atlanteon.layout import (
     square_name,
     tile_name,
 )
+
+BLANK: Final = vec[i32]([i32(0) for _ in range(MOST_MOVES)])
 
 
 class AtlanteonState(State):
@@ -128,6 +133,30 @@ class AtlanteonState(State):
                 n += empty
             number += 1
         return n
+
+    def legal_actions(self) -> list[int]:
+        """The list for Python, through half the memory: lists of a hundred moves would else be slow to allocate."""
+        cells = self.cells
+        if cells[PHASE] != PLACING_TILES or cells[ACTOR] == OVER:
+            return super().legal_actions()
+        empty = cells[EMPTY_SQUARES]
+        hand = UNPLAYED + TILES * cells[ACTOR]
+        out = BLANK[:empty * cells[TILES_LEFT + cells[ACTOR]]]
+        n: i64 = 0
+        square: i64 = 0
+        while n < empty:
+            out[n] = i32(square)
+            n += i64(cells[PIECE + square] == EMPTY)
+            square += 1
+        n = len(out)
+        for number in range(TILES - 1, -1, -1):  # downwards: the squares at the front go last
+            if cells[hand + number]:
+                n -= empty
+                step = i32(number * SQUARES)
+                for i in range(empty):
+                    out[n + i] = out[i] + step
+        boxed = self.game.boxed
+        return cast(list[int], [boxed[i64(code)] for code in out])
 
     def claim_moves(self, out: vec[i64]) -> i64:
         """Early claims: upwards from the last claimed square, then `end` (AT-8)."""
