@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -27,6 +29,7 @@ from atlantis.games.atlanteon.layout import (
     PIECE,
     PLACING_TILES,
     PLACING_TOWERS,
+    REASON,
     SQUARES,
     TILE,
     TILES,
@@ -35,8 +38,12 @@ from atlantis.games.atlanteon.layout import (
     UNPLAYED,
     WHITE_TOWER,
     WHITE_TOWERS,
+    WINNER,
     square_name,
 )
+
+if TYPE_CHECKING:
+    from atlantis.games.atlanteon.rules import AtlanteonState
 
 
 def derive(cells: vec[i64]) -> None:
@@ -77,10 +84,12 @@ def derive_square(cells: vec[i64], square: i64) -> None:
                 cells[OPEN + NEIGHBOURS[i]] += 1
 
 
-def fault_of(cells: vec[i64], start: vec[i64], early_claims: bool) -> str:
-    """What is inconsistent between the pieces, the marks on them and whose turn it is; empty when nothing is."""
-    return (fault_of_pieces(cells, start) or fault_of_turn(cells) or fault_of_control(cells, early_claims)
-            or fault_of_derived(cells))
+def fault_of(state: AtlanteonState) -> str:
+    """What is inconsistent between the pieces, the marks on them, whose turn it is and who has won; else nothing."""
+    cells = state.cells
+    return (fault_of_pieces(cells, state.game.start().cells) or fault_of_turn(cells)
+            or fault_of_control(cells, state.early_claims) or fault_of_derived(cells)
+            or fault_of_claims(state) or fault_of_end(state))
 
 
 def fault_of_pieces(cells: vec[i64], start: vec[i64]) -> str:
@@ -169,3 +178,37 @@ def fault_of_derived(cells: vec[i64]) -> str:
         if cells[i] != right[i]:
             return f"cell {i} is {cells[i]}, but the board makes it {right[i]}"
     return ""
+
+
+def fault_of_claims(state: AtlanteonState) -> str:
+    """A claim that was certain stays certain, whatever is placed later; and claims of one turn go upwards."""
+    cells = state.cells
+    for square in range(SQUARES):
+        side = cells[CONTROL + square] - 1
+        if side >= 0 and cells[OPEN + square] and not state.certain(side, square):
+            return f"nobody could have claimed {square_name(square)}"
+    if cells[PHASE] != CLAIMING:
+        return ""
+    if not state.early_claims:
+        return "early claims are not played"
+    last = cells[CLAIM_FROM] - 1
+    if last >= 0 and (cells[CONTROL + last] != cells[ACTOR] + 1 or cells[OPEN + last] == 0):
+        return f"{square_name(last)} was not claimed"
+    return "" if state.claim_moves(state.game.room()) > 1 else "there is nothing to claim"
+
+
+def fault_of_end(state: AtlanteonState) -> str:
+    """The game is over exactly when the side that moved last has won, or on a full board the other one."""
+    cells = state.cells
+    winner, actor = cells[WINNER] - 1, cells[ACTOR]
+    last = MARAUDERS if cells[TILES_LEFT + MARAUDERS] < cells[TILES_LEFT + GUARDIANS] else GUARDIANS
+    reason = state.reason_to_win(last)
+    if winner >= 0:
+        if actor != OVER or cells[REASON] != state.reason_to_win(winner):
+            return "the winner does not fit what the sides hold"
+        if winner != last and (reason or cells[EMPTY_SQUARES]):
+            return "it was not the winner's turn that ended"
+        return ""
+    if actor == OVER or cells[REASON] or cells[EMPTY_SQUARES] == 0:
+        return "somebody must have won"
+    return "the side that moved last has won already" if reason else ""

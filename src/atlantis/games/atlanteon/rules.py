@@ -31,8 +31,6 @@ from atlantis.games.atlanteon.layout import (
     INFLUENCE,
     KING,
     KING_TAKEN,
-    LAYOUT,
-    MARAUDERS,
     MOST_MOVES,
     NEIGHBOURS,
     OPEN,
@@ -414,38 +412,4 @@ class AtlanteonState(State):
     # ---- consistency -------------------------------------------------------------------------------------------------
 
     def fault(self) -> str:
-        cells = self.cells
-        return (LAYOUT.misfit(cells) or fault_of(cells, self.game.start().cells, self.early_claims)
-                or self.fault_of_claims() or self.fault_of_end())
-
-    def fault_of_claims(self) -> str:
-        """A claim that was certain stays certain, whatever is placed later; and claims of one turn go upwards."""
-        cells = self.cells
-        for square in range(SQUARES):
-            side = cells[CONTROL + square] - 1
-            if side >= 0 and cells[OPEN + square] and not self.certain(side, square):
-                return f"nobody could have claimed {square_name(square)}"
-        if cells[PHASE] != CLAIMING:
-            return ""
-        if not self.early_claims:
-            return "early claims are not played"
-        last = cells[CLAIM_FROM] - 1
-        if last >= 0 and (cells[CONTROL + last] != cells[ACTOR] + 1 or cells[OPEN + last] == 0):
-            return f"{square_name(last)} was not claimed"
-        return "" if self.claim_moves(self.game.room()) > 1 else "there is nothing to claim"
-
-    def fault_of_end(self) -> str:
-        """The game is over exactly when the side that moved last has won, or on a full board the other one."""
-        cells = self.cells
-        winner, actor = cells[WINNER] - 1, cells[ACTOR]
-        last = MARAUDERS if cells[TILES_LEFT + MARAUDERS] < cells[TILES_LEFT + GUARDIANS] else GUARDIANS
-        reason = self.reason_to_win(last)
-        if winner >= 0:
-            if actor != OVER or cells[REASON] != self.reason_to_win(winner):
-                return "the winner does not fit what the sides hold"
-            if winner != last and (reason or cells[EMPTY_SQUARES]):
-                return "it was not the winner's turn that ended"
-            return ""
-        if actor == OVER or cells[REASON] or cells[EMPTY_SQUARES] == 0:
-            return "somebody must have won"
-        return "the side that moved last has won already" if reason else ""
+        return super().fault() or fault_of(self)
