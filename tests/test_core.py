@@ -36,6 +36,10 @@ class Three:
         return 278
 state.apply(Three())
 print(state.text(Three()))
+class Two:
+    def __index__(self):
+        return 2
+assert atlantis.load("atlanteon", players=Two()) == game
 for what in (lambda: state.apply(1.0), lambda: state.apply("tile"), lambda: state.apply(None),
              lambda: state.apply(10**30), lambda: state.tell(-1), lambda: state.describe(1.5),
              lambda: game.text(10**30), lambda: state.action("x"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import operator
 import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import SupportsIndex
 
 from atlantis.engine.errors import WrongOption
 
@@ -92,8 +94,10 @@ class Card:
         """The number of players; None means the usual one."""
         if players is None:
             return self.usual_players
-        if type(players) is int and players in self.players:
-            return players
+        if isinstance(players, SupportsIndex) and not isinstance(players, bool):  # NumPy's integers too
+            number = operator.index(players)
+            if number in self.players:
+                return number
         low, high = self.players[0], self.players[-1]
         allowed = f"{low}" if low == high else f"{low} to {high}"
         raise WrongOption(f"{self.title} is for {allowed} players, not {reprlib.repr(players)}.")

@@ -1,4 +1,4 @@
-"""The four games. `load` is the one way to set one up."""
+"""The games. `load` is the one way to set one up."""
 
 from __future__ import annotations
 
