@@ -77,8 +77,10 @@ class BuildCore(build_ext):
         else:
             from mypyc.build import mypycify  # a type error here must stop the build
 
+            # No cache: what mypyc keeps of a class leaves out which of its attributes may be undefined, and a later
+            # build of a class derived from it would get another shape. The C files and objects are kept all the same.
             self.distribution.ext_modules = mypycify(
-                [path.relative_to(ROOT).as_posix() for path in sources],
+                ["--cache-dir", os.devnull, *(path.relative_to(ROOT).as_posix() for path in sources)],
                 separate=groups(sources), opt_level="3", debug_level="0")
             if sys.platform == "linux":  # calls inside a group need no detour through the linker: 5-20 % faster
                 for extension in self.distribution.ext_modules:
