@@ -186,18 +186,20 @@ class Bench(Enum):
     """What can be measured."""
 
     engine = "engine"
+    games = "games"
 
 
 @app.command()
 def bench(
-    what: Annotated[Bench, typer.Argument(help="What to measure.")] = Bench.engine,
+    what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, or whole games.")] = Bench.engine,
     quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
 ) -> None:
     """Measure how fast the engine is on this machine."""
-    from atlantis.bench import engine  # heavy, and needed here only
+    from atlantis.bench import engine, games  # heavy, and needed here only
 
-    engine.run(quick, None if json is None else str(json), Screen("en").console)
+    run = games.run if what is Bench.games else engine.run
+    run(quick, None if json is None else str(json), Screen("en").console)
 
 
 def main() -> None:

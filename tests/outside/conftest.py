@@ -1,4 +1,4 @@
-"""Suites against what others wrote. On a developer's machine they need the extra `research`; in CI they always run."""
+"""Suites against what others wrote. On a developer's machine they need the extra `bench`; in CI they always run."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import os
 
 import pytest
 
+PEERS = {"pyspiel": "OpenSpiel", "catanatron": "catanatron"}
+
 
 @pytest.fixture(autouse=True, scope="session")
-def open_spiel() -> None:
-    if importlib.util.find_spec("pyspiel") is None:
+def peers() -> None:
+    missing = [name for module, name in PEERS.items() if importlib.util.find_spec(module) is None]
+    if missing:
         if os.environ.get("CI"):
-            pytest.fail("OpenSpiel is missing: uv sync --extra research")
-        pytest.skip("needs OpenSpiel: uv sync --extra research")
+            pytest.fail(f"missing: {', '.join(missing)}: uv sync --extra bench")
+        pytest.skip(f"needs {', '.join(missing)}: uv sync --extra bench")

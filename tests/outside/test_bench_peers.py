@@ -1,10 +1,15 @@
-"""OpenSpiel's games as the benchmark's peers."""
+"""OpenSpiel's games and catanatron as the benchmarks' peers."""
 
 from __future__ import annotations
 
-import pytest
+import json
+from collections import Counter
+from pathlib import Path
 
-from atlantis.bench import openspiel
+import pytest
+from rich.console import Console
+
+from atlantis.bench import catanatron, games, openspiel
 
 
 @pytest.mark.parametrize("name", openspiel.PEERS)
@@ -15,5 +20,40 @@ def test_a_peer_is_measured_from_python_natively_and_by_its_copies(name: str) ->
         assert seconds >= 0.01
 
 
-def test_openspiel_is_found() -> None:
+def test_the_peers_are_found() -> None:
     assert openspiel.available() == ""
+    assert catanatron.available() == ""
+
+
+def test_backgammon_begins_with_a_roll_and_is_played_to_the_end() -> None:
+    peer = openspiel.Peer("backgammon", batch=2, sample=20)
+    played, moves, seconds = peer.whole_games(0.05, 1)
+    assert played > 0
+    assert played % 2 == 0
+    assert moves == played * peer.mean_length()
+    assert peer.mean_length() > 60
+    assert seconds >= 0.05
+
+
+def test_dice_fall_by_their_odds() -> None:
+    odds = [(7, 0.25), (8, 0.5), (9, 0.25)]
+    fallen = Counter(openspiel.drawn(odds, (i + 0.5) / 100) for i in range(100))
+    assert fallen == {7: 25, 8: 50, 9: 25}
+    assert openspiel.drawn(odds, 1.0) == 9
+
+
+def test_catanatron_plays_whole_games_for_four() -> None:
+    peer = catanatron.Peer()
+    played, moves, seconds = peer.whole_games(0.01, 1)
+    assert peer.name == games.CATANATRON
+    assert played >= 1
+    assert moves > 100 * played
+    assert seconds >= 0.01
+
+
+def test_whole_games_are_measured_beside_both(tmp_path: Path) -> None:
+    console = Console(width=80, record=True)
+    games.run(True, str(tmp_path / "figures.json"), console)
+    assert "not installed" not in console.export_text()
+    kept = json.loads((tmp_path / "figures.json").read_text())
+    assert {games.ATLANTEON, games.CATANATRON, games.BACKGAMMON} <= set(kept["rates"])

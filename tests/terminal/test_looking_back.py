@@ -116,12 +116,20 @@ def test_ctrl_c_stops_counting_cleanly() -> None:
         assert running.code() == 130
 
 
-def test_the_benchmark_is_handed_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", ["engine", "games"])
+def test_the_benchmark_is_handed_its_options(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
-    stand_in = ModuleType("atlantis.bench.engine")
+    stand_in = ModuleType(f"atlantis.bench.{what}")
     stand_in.run = lambda quick, json_path, console: asked.append((quick, json_path))  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "atlantis.bench.engine", stand_in)
-    monkeypatch.setattr("atlantis.bench.engine", stand_in, raising=False)
-    assert atlantis("bench").code == 0
-    assert atlantis("bench", "engine", "--quick", "--json", "out.json").code == 0
+    monkeypatch.setitem(sys.modules, f"atlantis.bench.{what}", stand_in)
+    monkeypatch.setattr(f"atlantis.bench.{what}", stand_in, raising=False)
+    assert atlantis("bench", what).code == 0
+    assert atlantis("bench", what, "--quick", "--json", "out.json").code == 0
     assert asked == [(False, None), (True, "out.json")]
+
+
+def test_without_a_word_the_engine_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("atlantis.bench.engine.run", lambda quick, json_path, console: asked.append("engine"))
+    assert atlantis("bench").code == 0
+    assert asked == ["engine"]

@@ -5,19 +5,21 @@ Every figure is taken in the way that suits OpenSpiel best among those its wheel
 * from Python, the loop calls two bound methods a move; the end of a game is seen from the empty list of
   legal actions, which spares a call of ``is_terminal`` for each move, and a game begins with a copy of the start
   position, which is quicker than a new one (seven times for Go);
-* inside C++, whole batches of random games run in one call (see :meth:`Peer.native_moves`);
+* inside C++, whole batches of random games run in one call (see :meth:`Peer.whole_games`);
 * copies are, unless asked otherwise, made of the start position, the cheapest to copy.
 
 Games are played to the end by OpenSpiel's own rules. For Go that includes its own limit of
 ``2 * board_size ** 2`` moves (50 on the 5 by 5 board, 35 on average) and its end on a repeated position, so no
 game is cut off here: every move counted is one of a whole game.
 
+Backgammon has dice: their outcomes are moves of chance, drawn by their odds and counted like any other.
+
 ``pyspiel`` is optional and is imported only when a game is loaded.
 """
 
 import importlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import repeat
 from time import perf_counter
 from typing import Any, Final
@@ -42,8 +44,17 @@ def available() -> str:
     try:
         importlib.import_module("pyspiel")
     except ImportError:
-        return "OpenSpiel is not installed: run uv sync --extra research"
+        return "OpenSpiel is not installed: run uv sync --extra bench"
     return ""
+
+
+def drawn(outcomes: list[tuple[int, float]], point: float) -> int:
+    """The outcome of chance whose share of the line from 0 to 1 the point falls into."""
+    for outcome, odds in outcomes:
+        point -= odds
+        if point < 0:
+            return outcome
+    return outcomes[-1][0]
 
 
 class Peer:
@@ -53,12 +64,19 @@ class Peer:
     they return the time really taken together with the amount of work done in it.
     """
 
-    def __init__(self, name: str) -> None:
-        """Load the game; ``name`` may carry parameters, as in ``"hex(board_size=5)"``."""
+    def __init__(self, name: str, batch: int = GAMES_PER_BATCH, sample: int = SAMPLED_GAMES) -> None:
+        """Load the game; ``name`` may carry parameters, as in ``"hex(board_size=5)"``.
+
+        ``batch`` is how many games one native call plays, ``sample`` how many give the average length: less than
+        usual of both suits long games.
+        """
         self._spiel: Any = importlib.import_module("pyspiel")
         self._game: Any = self._spiel.load_game(name)
         self._start: Any = self._game.new_initial_state()
+        self._batch = batch
+        self._sample = sample
         self._length = 0.0
+        self._chance = self._game.get_type().chance_mode != self._spiel.GameType.ChanceMode.DETERMINISTIC
         self.name = name
 
     def python_moves(self, seconds: float, seed: int) -> tuple[int, float]:
@@ -74,7 +92,12 @@ class Peer:
         return moves, now - start
 
     def native_moves(self, seconds: float, seed: int) -> tuple[float, float]:
-        """Play random games wholly in C++ until the time is up; return the moves made and the seconds taken.
+        """Play random games wholly in C++ until the time is up; return the moves made and the seconds taken."""
+        _, moves, taken = self.whole_games(seconds, seed)
+        return moves, taken
+
+    def whole_games(self, seconds: float, seed: int) -> tuple[int, float, float]:
+        """Play random games wholly in C++ until the time is up; return games, moves and the seconds taken.
 
         The wheel does not offer the rollouts themselves, but a search with a budget of one simulation does nothing
         except evaluate its root: it copies the position and plays it out at random, once for each rollout asked for.
@@ -83,20 +106,20 @@ class Peer:
         """
         length = self.mean_length()
         seed &= SEED_MASK
-        evaluator = self._spiel.RandomRolloutEvaluator(GAMES_PER_BATCH, seed)
+        evaluator = self._spiel.RandomRolloutEvaluator(self._batch, seed)
         # Exploration 1.0, one simulation, 1 MB of tree (it stays a lone root), no solving, not verbose.
         bot = self._spiel.MCTSBot(self._game, evaluator, 1.0, 1, 1, False, seed, False)
         search = bot.mcts_search
-        root = self._start
+        roots = self._roots(seed)
         games = 0
         start = perf_counter()
         end = start + seconds
         now = start
         while now < end:
-            search(root)
-            games += GAMES_PER_BATCH
+            search(next(roots))
+            games += self._batch
             now = perf_counter()
-        return games * length, now - start
+        return games, games * length, now - start
 
     def clones(self, seconds: float, after: int = 0) -> tuple[int, float]:
         """Copy a position from Python until the time is up; return the copies made and the seconds taken.
@@ -117,19 +140,38 @@ class Peer:
         return copies, now - start
 
     def mean_length(self) -> float:
-        """Average number of moves in a random game, found once from a fixed sample (about a second or less)."""
+        """Average number of moves in a random game, found once from a fixed sample; those of chance are moves too."""
         if not self._length:
             pick = random.Random(SAMPLE_SEED).random
-            self._length = sum(self._play(pick) for _ in range(SAMPLED_GAMES)) / SAMPLED_GAMES
+            self._length = sum(self._play(pick) for _ in range(self._sample)) / self._sample
         return self._length
+
+    def _roots(self, seed: int) -> Iterator[Any]:
+        """Where native games begin: the start or, as the search crashes where chance is to act, after its outcome."""
+        if not self._start.is_chance_node():
+            yield from repeat(self._start)
+        pick = random.Random(seed).random
+        while True:
+            state = self._start.clone()
+            while state.is_chance_node():
+                state.apply_action(drawn(state.chance_outcomes(), pick()))
+            yield state
 
     def _play(self, pick: Callable[[], float]) -> int:
         """Play one random game to its end and return its number of moves."""
         state = self._start.clone()
         legal_actions = state.legal_actions
         apply_action = state.apply_action
-        while actions := legal_actions():
-            apply_action(actions[int(pick() * len(actions))])
+        if self._chance:
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    apply_action(drawn(state.chance_outcomes(), pick()))
+                else:
+                    actions = legal_actions()
+                    apply_action(actions[int(pick() * len(actions))])
+        else:
+            while actions := legal_actions():
+                apply_action(actions[int(pick() * len(actions))])
         moves: int = state.move_number()
         return moves
 
