@@ -16,9 +16,11 @@ from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event
+from atlantis.games.atlanteon import drawing as drawn
+from atlantis.games.atlanteon import story, words
 from atlantis.games.atlanteon import view as seen
-from atlantis.games.atlanteon import words
 from atlantis.games.atlanteon.consistency import derive
+from atlantis.games.atlanteon.diagram import diagram
 from atlantis.games.atlanteon.layout import (
     BLACK_TOWERS,
     CLOSED,
@@ -33,6 +35,7 @@ from atlantis.games.atlanteon.layout import (
     WHITE_TOWERS,
     WIDTH,
 )
+from atlantis.games.atlanteon.refusals import refusal
 from atlantis.games.atlanteon.rules import AtlanteonState
 
 CARD: Final = Card(
@@ -83,22 +86,22 @@ class Atlanteon(Game):
         return [*moves, "claim c3", "end"] if self.early_claims else moves
 
     def refusal(self, state: State, code: int, lang: str) -> str:
-        return words.refusal(cast(AtlanteonState, state), code, lang)
+        return refusal(cast(AtlanteonState, state), code, lang)
 
     def describe(self, state: State, code: int, lang: str) -> str:
         return words.describe(cast(AtlanteonState, state), code, lang)
 
     def sentence(self, event: Event, lang: str) -> str:
-        return words.sentence(event, lang)
+        return story.sentence(event, lang)
 
     def view(self, state: State) -> dict[str, object]:
         return seen.view(cast(AtlanteonState, state))
 
     def diagram(self, state: State) -> str:
-        return seen.diagram(cast(AtlanteonState, state))
+        return diagram(cast(AtlanteonState, state))
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return seen.drawing(cast(AtlanteonState, state), lang, width)
+        return drawn.drawing(cast(AtlanteonState, state), lang, width)
 
     def term(self, name: str, lang: str) -> str:
         return words.term(name, lang)

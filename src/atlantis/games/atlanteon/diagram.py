@@ -1,4 +1,4 @@
-"""Positions from drawn boards, for tests, puzzles and letters: the reverse of `str(state)`.
+"""A position as a drawn board, and back: for tests, puzzles and letters.
 
     5  .    .    .    .    .
     4  .    G7=M .    .    .      the Guardians' 7, controlled by the Marauders
@@ -15,7 +15,7 @@ from typing import Final
 
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
-from atlantis.engine.layout import ACTOR
+from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.state import State
 from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.layout import (
@@ -24,7 +24,9 @@ from atlantis.games.atlanteon.layout import (
     CLAIMING,
     CLOSED,
     CONTROL,
+    EMPTY,
     EMPTY_SQUARES,
+    FILES,
     GUARDIANS,
     KING,
     MARAUDERS,
@@ -39,11 +41,48 @@ from atlantis.games.atlanteon.layout import (
     WHITE_TOWER,
     WHITE_TOWERS,
     WIDTH,
+    WINNER,
     square_name,
+    tile_name,
 )
+from atlantis.games.atlanteon.rules import AtlanteonState
+from atlantis.games.atlanteon.view import LETTERS, files, ranks
+from atlantis.games.atlanteon.words import side_name
 
 SIDES: Final = ("Guardians", "Marauders")
 
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+def token(state: AtlanteonState, square: int) -> str:
+    """A square in a diagram."""
+    piece, control = int(state.cells[PIECE + square]), int(state.cells[CONTROL + square])
+    if piece == EMPTY:
+        return "."
+    if piece == WHITE_TOWER or piece == BLACK_TOWER:
+        name = "W" if piece == WHITE_TOWER else "B"
+    else:
+        name = LETTERS[(piece - TILE) // TILES] + tile_name((piece - TILE) % TILES)
+    return f"{name}={LETTERS[control - 1]}" if control else name
+
+
+def diagram(state: AtlanteonState) -> str:
+    """Ranks from the top, as the Guardians see the board; then whose turn it is."""
+    width = files(state)
+    lines = []
+    for rank in range(ranks(state) - 1, -1, -1):
+        lines.append(f"{rank + 1}  " + "".join(f"{token(state, WIDTH * rank + f):<5}" for f in range(width)).rstrip())
+    lines.append("   " + "".join(f"{FILES[f]:<5}" for f in range(width)).rstrip())
+    cells = state.cells
+    if cells[ACTOR] == OVER:
+        lines.append(f"{side_name(cells[WINNER] - 1, 'en')} have won")
+    else:
+        what = (" to place a tower", " to move", " to claim")[cells[PHASE]]
+        lines.append(side_name(cells[ACTOR], "en") + what)
+    return "\n".join(lines)
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
 
 def position(game: Game, drawn: str) -> State:
     """The position in a diagram, with its towers placed or not, and whose turn its last line says.
