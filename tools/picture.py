@@ -1,6 +1,8 @@
-"""Draw the README's picture: a position of a recorded game as the terminal shows it, as SVG without outside fonts.
+"""Draw the README's pictures: a position of a recorded game as the terminal shows it, as SVG without outside fonts.
 
-    uv run python tools/picture.py tests/games/atlanteon/records/rulebook.jsonl 12 docs/pictures/atlanteon-terminal.svg
+    uv run python tools/picture.py tests/games/atlanteon/records/rulebook.jsonl 12 "tile 5 c3" \\
+        docs/pictures/atlanteon.svg
+    uv run python tools/picture.py tests/games/atlandice/records/three.jsonl 187 "take 3" docs/pictures/atlandice.svg
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from atlantis.terminal.session import Told
 
 SEA = TerminalTheme((11, 34, 57), (243, 234, 215), [(0, 0, 0)] * 8, [(90, 110, 130)] * 8)
 FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img"
-  aria-label="A game of Atlanteon in the terminal">
+  aria-label="A game of TITLE in the terminal">
 <style>
 .{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
   line-height: {line_height}px; font-variant-east-asian: full-width; }}
@@ -34,23 +36,24 @@ FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="htt
 """
 
 
-def main(source: str, upto: int, target: str) -> None:
-    """The board after so many moves, the story of the last two, and the question for the next."""
+def main(source: str, upto: int, typed: str, target: str) -> None:
+    """The board after so many moves, the story of the last few, and what the next player types."""
     record = atlantis.read_record(source)
     screen = Screen("en")
     screen.console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor",
                              legacy_windows=False)
     told = []
-    for number in range(upto - 1, upto + 1):
+    for number in range(upto - 3, upto + 1):
         state = record.at(number - 1)
         code = record.moves[number - 1]
         told.append(Told(number, state.actor, state.text(code), state.tell(code)))
     screen.console.print(screen.board(state))
     screen.console.print(screen.story(told))
-    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} > tile 5 c3"))
-    picture = screen.console.export_svg(title="", theme=SEA, code_format=FORMAT, unique_id="atlanteon")
+    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} > {typed}"))
+    picture = screen.console.export_svg(title="", theme=SEA, unique_id=record.game.card.name,
+                                        code_format=FORMAT.replace("TITLE", record.game.card.title))
     Path(target).write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4])

@@ -23,10 +23,15 @@ def set_ups() -> list[Game]:
     return found
 
 
+def many(game: Game) -> int:
+    """So many random games: fewer where they are long."""
+    return scaled(3, 1) if game.card.chance else scaled(15, 4)
+
+
 @pytest.mark.parametrize("seed", [1, 1001])
 @pytest.mark.parametrize("game", set_ups(), ids=repr)
 def test_a_game_keeps_the_contract(game: Game, seed: int) -> None:
-    check_contract(game, scaled(15, 4), seed)
+    check_contract(game, many(game), seed)
 
 
 @pytest.mark.parametrize("early_claims", [False, True])

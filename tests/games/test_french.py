@@ -12,13 +12,13 @@ import atlantis
 from atlantis import OVER, Game, State
 from atlantis.engine import plain, speech
 from atlantis.testing import check_contract, games, positions
-from tests.games.scale import examples, scaled
-from tests.games.test_contract import set_ups
+from tests.games.scale import examples
+from tests.games.test_contract import many, set_ups
 
 
 @pytest.mark.parametrize("game", set_ups(), ids=repr)
 def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
-    check_contract(game, scaled(8, 3), lang="fr")
+    check_contract(game, many(game), lang="fr")
 
 
 @given(games())

@@ -149,9 +149,10 @@ class Running:
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
-def whole_game(seed: int, people: Sequence[int] = (0,), part: str = "", **options: bool) -> tuple[list[str], list[str]]:
+def whole_game(seed: int, people: Sequence[int] = (0,), part: str = "", game: str = "atlanteon",
+               players: int | None = None, **options: bool) -> tuple[list[str], list[str]]:
     """A game in which people make the first legal move and bots are lucky: all moves, and what the people type."""
-    state = load("atlanteon", None, None, **options).start()
+    state = load(game, players, None, **options).start()
     luck = Luck(seed, part)
     moves: list[str] = []
     typed: list[str] = []
@@ -159,7 +160,7 @@ def whole_game(seed: int, people: Sequence[int] = (0,), part: str = "", **option
         person = state.actor in people
         code = state.legal_actions()[0] if person else luck.draw(state, len(moves) + 1)
         moves.append(state.text(code))
-        if person:
+        if person and len(state.legal_actions()) > 1:
             typed.append(state.text(code))
         state.apply(code)
     return moves, typed

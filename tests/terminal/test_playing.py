@@ -78,7 +78,7 @@ def test_own_data_is_played_with(home: Path) -> None:
 def test_dice_are_rolled_told_and_taken_back_with_the_decision(home: Path, capsys: pytest.CaptureFixture[str],
                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
     game = Pig(2)
-    session = Session(Record(game, ["me", "random"]), [Seat(False), Seat(True)], Luck(3), Keeping(home / "pig.jsonl"))
+    session = Session(Record(game, ["me", "random"]), [Seat(False), Seat(True)], Luck(6), Keeping(home / "pig.jsonl"))
     typed = iter(["roll", "undo", "help", "why die 3", "story", "roll"])
 
     def type_next(prompt: str) -> str:
@@ -90,7 +90,7 @@ def test_dice_are_rolled_told_and_taken_back_with_the_decision(home: Path, capsy
     monkeypatch.setattr("builtins.input", type_next)
     assert Play(Screen("en"), session).run() is Ending.LEFT
     out = capsys.readouterr().out
-    assert re.search(r" 2 +Seat 1 rolls a [123]", out)
+    assert re.search(r" 2 +Seat 1 rolls a [123]", out)  # the first roll is no choice, so nobody is asked
     assert "Taken back: roll, die" in out
     assert "The die has to be rolled first." in out
     assert session.told[0].move == "roll"

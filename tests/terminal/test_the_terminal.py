@@ -125,13 +125,18 @@ def test_an_interpreted_core_is_told_on_standard_error() -> None:
 
 def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
     with Running(terminal=True) as table:
-        table.wait_for("Play against a bot")
+        table.wait_for("Play against bots")
         table.wait_for("Number > ")
         table.type("soup")
         table.wait_for("Type a number from 1 to 4.")
         table.wait_for("Number > ")
         table.type("3")
+        table.wait_for("2) Atlanteon")
+        table.wait_for("Number > ")
+        table.type("2")
         table.wait_for("unofficial fan work")
+        table.wait_for("Number > ")
+        table.type("2")
         table.wait_for("Number > ")
         table.type("2")
         table.wait_for("Guardians > ")
@@ -139,6 +144,22 @@ def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
         table.wait_for("Marauders > ")
         table.type("quit")
         assert "To go on with it: atlantis play atlanteon --resume " in table.rest()
+        assert table.code() == 0
+
+
+def test_the_table_asks_how_many_play_where_the_game_leaves_it_open(home: Path) -> None:
+    with Running(terminal=True) as table:
+        for answer in ("1", "1"):
+            table.wait_for("Number > ")
+            table.type(answer)
+        table.wait_for("How many players, you included?")
+        table.wait_for("3) 4 players")
+        table.wait_for("Number > ")
+        table.type("3")
+        table.wait_for("Seat 4 (random bot)")
+        table.wait_for("Seat 1 > ")
+        table.type("quit")
+        table.rest()
         assert table.code() == 0
 
 

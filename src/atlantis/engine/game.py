@@ -19,7 +19,7 @@ from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import speech
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
-from atlantis.engine.story import Action, Event
+from atlantis.engine.story import Action, Event, FieldValue
 
 if TYPE_CHECKING:
     from atlantis.engine.drawing import Drawing
@@ -100,6 +100,10 @@ class Game:
         """What is asked when actions differ in this field."""
         say = speech(lang)
         return say("Choose: {thing}").format(thing=self.term(name, lang))
+
+    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
+        """What a field's value is called, in lists to choose from."""
+        return str(value)
 
     def seat_name(self, seat: int, lang: str) -> str:
         """What the seat is called in sentences."""

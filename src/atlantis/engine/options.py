@@ -20,7 +20,9 @@ def meant(word: str, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(word, names, 1)
     if close:
         return f"did you mean {close[0]!r}?"
-    return f"there is {', '.join(repr(name) for name in names)}." if names else "there is none."
+    if not names:
+        return "there is none."
+    return f"there {'is' if len(names) == 1 else 'are'} {', '.join(repr(name) for name in names)}."
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,14 @@ from atlantis.engine.options import Card, OptionValue, meant
 from atlantis.engine.record import Record
 from atlantis.engine.record import parse_record as parse_record_with
 from atlantis.engine.record import read_record as read_record_with
-from atlantis.games import atlanteon
+from atlantis.games import atlandice, atlanteon
 
 Given = str | Path | dict[str, object] | None  # where a game's data comes from, besides our own
 
-CARDS: Final[dict[str, Card]] = {found.name: found for found in (atlanteon.CARD,)}
-BUILDERS: Final[dict[str, Callable[[int, dict[str, OptionValue], Given], Game]]] = {"atlanteon": atlanteon.build}
+CARDS: Final[dict[str, Card]] = {found.name: found for found in (atlandice.CARD, atlanteon.CARD)}
+BUILDERS: Final[dict[str, Callable[[int, dict[str, OptionValue], Given], Game]]] = {
+    "atlandice": atlandice.build, "atlanteon": atlanteon.build,
+}
 
 
 def games() -> tuple[str, ...]:

@@ -39,11 +39,12 @@ def help_page(game: Game, lang: str) -> Table:
     short = " ".join(max(examples, key=lambda example: len(example.split())).split()[1:])
     written = (say("written like this: {examples}; or shorter, as long as it is clear: {short}") if short
                else say("written like this: {examples}")).format(examples=", ".join(examples), short=short)
+    alone = say("A move without a choice is made for you.")
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
     for left, right in (
-        (say("a move"), written),
+        (say("a move"), f"{written}. {alone}"),
         (say("list"), say("all moves, step by step, to choose by number; Enter alone does the same")),
         (say("why MOVE"), say("why a move is not possible")),
         (say("undo"), say("take back your last decision and all that came after it")),

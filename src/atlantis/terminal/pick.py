@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from atlantis.engine import Game, Speech, State, speech
+from atlantis.engine import Game, State, speech
 from atlantis.engine.story import FieldValue
 
 FEW: Final = 9
@@ -67,7 +67,7 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
             single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.term(kind, lang), inside)
             for kind, inside in by_kind.items()])
     for name in dict.fromkeys(name for action in actions.values() for name in action.fields):
-        values = [shown(action.fields.get(name), say) for action in actions.values()]
+        values = [shown(state.game, name, action.fields.get(name), lang) for action in actions.values()]
         if len(set(values)) > 1:
             by_value: dict[str, list[int]] = {}
             for code, value in zip(codes, values, strict=True):
@@ -83,13 +83,14 @@ def single(state: State, code: int, lang: str) -> Choice:
     return Choice(state.describe(code, lang), [code])
 
 
-def shown(value: FieldValue, say: Speech) -> str:
+def shown(game: Game, name: str, value: FieldValue, lang: str) -> str:
     """A field's value as people read it."""
+    say = speech(lang)
     if value is None:
         return say("none")
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, list):
         return ", ".join(str(item) for item in value) or say("none")
-    return str(value)
+    return game.value_name(name, value, lang)
 

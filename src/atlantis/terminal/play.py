@@ -44,8 +44,12 @@ class Play:
         try:
             self.welcome()
             while not self.session.over():
+                forced = self.session.forced_move()
                 if not self.session.person_decides():
                     self.session.advance()
+                    self.tell_trouble()
+                elif forced is not None:  # no choice, no question
+                    self.session.play(forced)
                     self.tell_trouble()
                 elif not self.decide():
                     ending = Ending.LEFT

@@ -94,11 +94,11 @@ class Screen:
         return Text("\n").join(rows)
 
     def story(self, moves: Sequence[Told]) -> RenderableType:
-        """What happened, move by move; the number wears the colour of the seat."""
+        """What happened, move by move, those that tell nothing left out; the number wears the colour of the seat."""
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
-        for told in moves:
+        for told in [told for told in moves if told.events] or moves[-1:]:
             role = "faint" if told.actor == CHANCE else f"seat-{told.actor + 1}"
             sentences = [hold(clean(event.text(self.lang))) for event in told.events] or [told.move]
             grid.add_row(Text(f" {told.number} ", STYLES.get(role, "")), Text("\n".join(sentences)))

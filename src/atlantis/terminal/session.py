@@ -12,10 +12,14 @@ from atlantis.terminal.seats import Seat
 
 
 class Told:
-    """A move that was made: its number, whose it was (a seat or CHANCE), its notation, and what happened."""
+    """A move that was made: its number, whose it was (a seat or CHANCE), its notation, and what happened.
 
-    def __init__(self, number: int, actor: int, move: str, events: Sequence[Event]) -> None:
+    `forced`: there was no other.
+    """
+
+    def __init__(self, number: int, actor: int, move: str, events: Sequence[Event], forced: bool = False) -> None:
         self.number = number
+        self.forced = forced
         self.actor = actor
         self.move = move
         self.events = list(events)
@@ -48,11 +52,16 @@ class Session:
         """Is this actor a person, and not a bot or chance?"""
         return actor >= 0 and not self.seats[actor].bot
 
+    def forced_move(self) -> int | None:
+        """The only move there is, if there is only one."""
+        legal = self.state.legal_actions()
+        return legal[0] if len(legal) == 1 else None
+
     def play(self, code: int) -> Told:
         """Make a move, keep it, and tell what happened; IllegalAction, and nothing changed, if it is not legal."""
         record, actor, number = self.record, self.state.actor, len(self.record.moves) + 1
-        line = move_line(record.state, number, code)
-        told = Told(number, actor, record.state.text(code), record.tell(code))
+        line, forced = move_line(record.state, number, code), self.forced_move() is not None
+        told = Told(number, actor, record.state.text(code), record.tell(code), forced)
         self.told.append(told)
         try:
             self.keeping.add(record, line)
@@ -66,9 +75,9 @@ class Session:
         return self.play(self.luck.draw(self.state, len(self.record.moves) + 1))
 
     def undo(self) -> list[str]:
-        """Take back the last decision of a person and all that came after; the moves taken back, in order."""
+        """Take back the last choice that a person had and all that came after; the moves taken back, in order."""
         for n in range(len(self.told) - 1, -1, -1):
-            if self.decides(self.told[n].actor):
+            if self.decides(self.told[n].actor) and not self.told[n].forced:
                 taken = [told.move for told in self.told[n:]]
                 self.record.take_back(n)
                 del self.told[n:]
@@ -88,7 +97,11 @@ class Session:
 def retold(record: Record) -> list[Told]:
     """The story of a record from its beginning."""
     state = record.game.start()
-    return [Told(n, state.actor, state.text(code), state.tell(code)) for n, code in enumerate(record.moves, 1)]
+    told = []
+    for n, code in enumerate(record.moves, 1):
+        actor, text, forced = state.actor, state.text(code), len(state.legal_actions()) == 1
+        told.append(Told(n, actor, text, state.tell(code), forced))
+    return told
 
 
 def reason(error: OSError) -> str:

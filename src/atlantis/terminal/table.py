@@ -26,16 +26,16 @@ def sit_down(screen: Screen) -> Ending:
     try:
         while True:
             choice = ask(screen, say("What would you like to do?"), [
-                say("Play against a bot"), say("Play with others at this screen"), say("Read the rules"), say("Quit")])
+                say("Play against bots"), say("Play with others at this screen"), say("Read the rules"), say("Quit")])
             if choice == 3:
                 return Ending.LEFT
             name = choose_game(screen)
             if choice == 2:
                 show_rules(screen, load(name))
                 continue
-            players = card(name).usual_players
+            players = choose_players(screen, name)
             seats = None if choice == 0 else ",".join(["me"] * players)
-            return Play(screen, open_table(Wish(name, seats=seats))).run()
+            return Play(screen, open_table(Wish(name, seats=seats, players=players))).run()
     except EOFError:
         return Ending.LEFT
     except KeyboardInterrupt:
@@ -48,6 +48,15 @@ def choose_game(screen: Screen) -> str:
     if len(names) == 1:
         return names[0]
     return names[ask(screen, screen.say("Which game?"), [card(name).title for name in names])]
+
+
+def choose_players(screen: Screen, name: str) -> int:
+    """How many play; no question if the game is for one number only."""
+    say, numbers = screen.say, card(name).players
+    if len(numbers) == 1:
+        return numbers[0]
+    return numbers[ask(screen, say("How many players, you included?"),
+                       [say("{number} players").format(number=number) for number in numbers])]
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:

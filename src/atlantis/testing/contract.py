@@ -27,7 +27,7 @@ from atlantis.games import games as names_of_games
 from atlantis.games import parse_record
 from atlantis.testing.strategies import after, in_notation
 
-MANY: Final = 500
+MANY: Final = 100
 """Of more codes than this, only some are tried in each position."""
 LONGEST: Final = 100_000
 """Random games of more moves than this are taken to have no end."""

@@ -196,7 +196,7 @@ NO_VALUE = "is not a value; it must be a whole number, a text, a list of them, o
     ({"tiles": [1, "2"]}, f"tiles: [1, '2'] {NO_VALUE}"),
     ({"tiles": [True, False]}, f"tiles: [True, False] {NO_VALUE}"),
     ({"marker": 11}, "there is no value named 'marker': did you mean 'markers'?"),
-    ({"board": {"depth": 3}}, "there is no value named 'board.depth': there is 'files', 'ranks'."),
+    ({"board": {"depth": 3}}, "there is no value named 'board.depth': there are 'files', 'ranks'."),
     ({"board": {}}, "board: no value is given; write `value = ...` or leave the entry out."),
 ])
 def test_every_impossible_number_is_refused_with_its_sentence(data: dict[str, object], refusal: str) -> None:

@@ -1,0 +1,206 @@
+"""A position as people at a terminal see it: a table of the Areas and one of the players, with the same columns."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from atlantis.engine.drawing import Drawing
+from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.speech import speech
+from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.layout import (
+    AREAS,
+    CLOCK,
+    DICE,
+    FIRST,
+    FOR,
+    KINDS,
+    LOOT,
+    MARKET,
+    ON,
+    PICK,
+    POINTS,
+    STACK,
+    STEP,
+    STOCK,
+    SUBMARINE,
+    TAKEN,
+    TILE,
+    TILES,
+    TOP,
+    VISITED,
+    WON,
+)
+from atlantis.games.atlandice.majority import majority
+from atlantis.games.atlandice.names import area_name, resource_letter, resource_name, tile_effect
+from atlantis.games.atlandice.printed import DONATION, SURVEY_OF_ALL
+from atlantis.games.atlandice.refusals import due
+
+if TYPE_CHECKING:
+    from atlantis.games.atlandice.rules import AtlandiceState
+
+Row = list[tuple[str, str]]
+DIE: Final = "■"
+EFFECT: Final = 25  # no effect is told in more signs
+
+
+class Columns:
+    """How wide the parts of a row are; a narrow terminal counts dice and tells the effects below the table."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.wide = width >= 78
+        self.name = 18 if width >= 50 else 10
+        self.dice = 9 if self.wide else 2
+
+    def draw_name(self, name: str) -> str:
+        return f"{name if len(name) <= self.name else name[:self.name - 1] + '.':<{self.name}}"
+
+    def draw_dice(self, n: int) -> str:
+        shown = DIE * n if self.wide else str(n) if n else "·"
+        return f"{shown:<{self.dice}}"
+
+
+def drawing(state: AtlandiceState, lang: str, width: int) -> Drawing:
+    """The clock, the Areas, the players, and what is to be done now."""
+    columns = Columns(width)
+    rows: Drawing = [*draw_clock(state, lang, width), [], *draw_areas(state, lang, columns), [],
+                     *draw_players(state, lang, columns)]
+    if state.cells[ACTOR] == OVER:
+        return rows
+    return [*rows, [], *([(line, "strong")] for line in wrap(asked(state, lang), width))]
+
+
+def asked(state: AtlandiceState, lang: str) -> str:
+    """What is to be done now, and for whom."""
+    say = speech(lang)
+    now = due(state, lang)
+    if state.cells[FOR] < state.printed.players:
+        return now
+    return say("{now} It is for the neutral player.").format(now=now)
+
+
+# ---- the clock -------------------------------------------------------------------------------------------------------
+
+def draw_clock(state: AtlandiceState, lang: str, width: int) -> Drawing:
+    """Every space with its event, the hand's in brackets; a long clock takes several lines."""
+    say = speech(lang)
+    hand, last = int(state.cells[CLOCK]), int(state.printed.last)
+    title = say("Clock")
+    room = max(5, (width - len(title) - 2) // 2)
+    rows: Drawing = []
+    for first in range(0, last + 1, room):
+        spaces = range(first, min(first + room, last + 1))
+        text = "".join(("[" if space == hand else "]" if space == hand + 1 and space > first else " ")
+                       + draw_space(state, space, lang) for space in spaces)
+        rows.append([(title if first == 0 else " " * len(title), "strong"), (text, "number"),
+                     ("]" if spaces[-1] == hand else "", "number")])
+    where = say("{hand} of {last}").format(hand=hand, last=last)
+    if width >= 78:
+        rows[-1].append((f"   {where}", "strong"))
+    legend = say("letter: Survey of it, *: Survey of all, +: Donation, ~: the end")
+    return [*rows, *([(line, "faint")] for line in wrap(legend, width))]
+
+
+def draw_space(state: AtlandiceState, space: int, lang: str) -> str:
+    if space == 0:
+        return ">"
+    if space == state.printed.last:
+        return "~"
+    event = int(state.printed.events[space])
+    if event == DONATION:
+        return "+"
+    if event == SURVEY_OF_ALL:
+        return "*"
+    return resource_letter(event - 1, lang) if event else "·"
+
+
+# ---- the Areas -------------------------------------------------------------------------------------------------------
+
+def headings(columns: Columns, lang: str, rest: str) -> Row:
+    """The letters of the resources above their columns."""
+    say = speech(lang)
+    dice = say("dice") if columns.wide else ""
+    letters = "".join(f"{resource_letter(kind, lang):>2} " for kind in range(KINDS))
+    return [(f"{'':{columns.name + 5}}{dice:<{columns.dice}}{letters}{rest}".rstrip(), "faint")]
+
+
+def draw_areas(state: AtlandiceState, lang: str, columns: Columns) -> Drawing:
+    """A row for each Area: Submarine, dice, resources, what the tile does, its hands, the tiles under it."""
+    say = speech(lang)
+    effect, hands = say("effect of the tile"), say("hands")
+    rest = f" {effect:<{EFFECT}}{hands}" if columns.wide else ""
+    rows: Drawing = [headings(columns, lang, rest), *(draw_area(state, area, lang, columns) for area in range(AREAS))]
+    if not columns.wide:
+        rows += [[(f" {area + 1} {effect_at(state, area, lang)}", "faint")] for area in range(MARKET)]
+    letters = [f"{resource_letter(kind, lang)} {resource_name(kind, lang)}" for kind in range(KINDS)]
+    legend = "  ".join([*letters, say("S Submarine"), say("+ tiles below")])
+    return [*rows, *([(line, "faint")] for line in wrap(legend, columns.width))]
+
+
+def effect_at(state: AtlandiceState, area: int, lang: str) -> str:
+    say = speech(lang)
+    if area == MARKET:
+        return say("no effect")
+    top = int(state.cells[TOP + area])
+    if top:
+        return tile_effect(3 * area + top - 1, lang)
+    return say("the next tile comes up") if state.cells[STACK + area] else say("used up")
+
+
+def draw_area(state: AtlandiceState, area: int, lang: str, columns: Columns) -> Row:
+    cells, printed = state.cells, state.printed
+    visited = PICK <= cells[STEP] <= LOOT and cells[ACTOR] != OVER and cells[VISITED] == area
+    top = int(cells[TOP + area]) if area < MARKET else 0
+    stack = int(cells[STACK + area]) if area < MARKET else 0
+    gone = area < MARKET and top == 0 and stack == 0
+    hands = str(printed.market_hands) if area == MARKET else str(printed.hands[3 * area + top - 1]) if top else " "
+    here = cells[SUBMARINE] == area
+    row: Row = [("►" if visited else " ", "strong"), (f"{area + 1} ", "strong"),
+                (columns.draw_name(area_name(area, lang)), "faint" if gone else ""),
+                ("S" if here else " ", "strong"), (" ", ""), (columns.draw_dice(int(cells[DICE + area])), "strong"),
+                *draw_resources([int(cells[ON + KINDS * area + kind]) for kind in range(KINDS)], [False] * KINDS)]
+    if columns.wide:
+        row.append((f" {effect_at(state, area, lang):<{EFFECT}}", "faint" if gone or area == MARKET else ""))
+    row.append((f"{hands:>2}{f' +{stack}' if stack else ''}", ""))
+    return row
+
+
+def draw_resources(have: list[int], most: list[bool]) -> Row:
+    """Counts by kind; a star where nobody has more."""
+    return [(f"{n:>2}{'*' if leads else ' '}" if n else " · ", "strong" if leads else "" if n else "faint")
+            for n, leads in zip(have, most, strict=True)]
+
+
+# ---- the players -----------------------------------------------------------------------------------------------------
+
+def draw_players(state: AtlandiceState, lang: str, columns: Columns) -> Drawing:
+    """A row for each player, and the neutral: dice of this round, resources, all of them, tiles, points."""
+    say = speech(lang)
+    first, second, third = say("in all"), say("tiles"), say("points")
+    rest = f" {first:>6} {second:>7} {third:>7}" if columns.wide else f"{third:>7}"
+    rows: Drawing = [headings(columns, lang, rest)]
+    rows += [draw_party(state, party, lang, columns) for party in range(int(state.printed.parties))]
+    legend = say("*: most of it; 1st: first player; points count tiles")
+    return [*rows, *([(line, "faint")] for line in wrap(legend, columns.width))]
+
+
+def draw_party(state: AtlandiceState, party: int, lang: str, columns: Columns) -> Row:
+    say = speech(lang)
+    cells, printed = state.cells, state.printed
+    neutral = party >= printed.players
+    name = say("neutral") if neutral else state.game.seat_name(party, lang)
+    turn = "►" if cells[ACTOR] == party or party in state.winners() else " "
+    first = say("1st") if cells[FIRST] == party and (cells[STEP] or cells[ACTOR] == OVER) else ""
+    have = [int(cells[STOCK + KINDS * party + kind]) for kind in range(KINDS)]
+    most = [n > 0 and n == majority(cells, kind, printed.parties).most for kind, n in enumerate(have)]
+    tiles = sum(1 for tile in range(TILES) if cells[TILE + tile] == WON + party)
+    gap = columns.name + 4 - len(name) - 2
+    row: Row = [(turn, "strong"), (f" {name} ", "" if neutral else f"seat-{party + 1}"),
+                (f"{first:>{gap - 1}} ", "faint"), (columns.draw_dice(int(cells[TAKEN + party])), ""),
+                *draw_resources(have, most)]
+    points = int(cells[POINTS + party])
+    if columns.wide:
+        return [*row, (f" {held(cells, party):>6} {tiles:>7} ", ""), (f"{points:>7}", "strong")]
+    return [*row, (f"{points:>7}", "strong")]

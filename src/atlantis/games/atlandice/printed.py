@@ -1,0 +1,118 @@
+"""What data.toml says, as the rules read it; and what a user's file may not say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.data import Data
+
+COUNTS: Final = {2: "two", 3: "three", 4: "four"}
+AREA_NAMES: Final = ("jeweller", "library", "inn", "engineering", "blacksmith", "market")
+RESOURCES: Final = ("gem", "book", "provision", "tool", "weapon")
+TILE_NAMES: Final = ("odd", "swap", "chain", "beyond", "market", "second", "hasten", "smuggle", "gate", "1", "2", "3",
+                     "even", "spread", "six")
+IN_THE_BOX: Final = 12  # tokens of each kind
+MOST_DICE: Final = 9
+
+# What happens on a space of the clock: 0 nothing, 1 to 5 a Survey of that resource.
+SURVEY_OF_ALL: Final = 6
+DONATION: Final = 7
+
+
+class Printed:
+    """The numbers of a game with so many players."""
+
+    def __init__(self, data: Data, players: int) -> None:
+        count = COUNTS[players]
+        self.players: i64 = players
+        self.neutral = players == 2
+        self.parties: i64 = players + 1 if self.neutral else players
+        self.dice: i64 = data.number(f"dice.{count}")
+        self.own_dice: i64 = (self.dice - 1) // players - (1 if self.neutral else 0)  # each player takes for themselves
+        self.market: i64 = data.number("resources.market")
+        self.district: i64 = data.number(f"resources.district.{count}")
+        self.submarine: i64 = data.number("submarine") - 1
+        self.most: i64 = data.number("points.most")
+        self.second: i64 = data.number("points.second")
+        self.survey: i64 = data.number("points.survey")
+        self.donation: i64 = data.number("points.donation")
+        self.last: i64 = data.number("clock.last")
+        self.events = vec[i64](events_of(data))
+        hands = [data.number(f"hands.{AREA_NAMES[tile // 3]}.{name}") for tile, name in enumerate(TILE_NAMES)]
+        self.hands = vec[i64](hands)  # by tile
+        self.market_hands: i64 = data.number("hands.market")
+
+    def most_points(self) -> i64:
+        """More than anybody can have at the end: all tiles, all majorities, everything donated every time."""
+        points = (15 + 5) * self.most
+        for event in self.events:
+            if event == DONATION:
+                points += 5 * (self.market + self.district) // 2 * self.donation
+            elif event:
+                points += self.survey
+        return points
+
+
+def events_of(data: Data) -> list[int]:
+    """By space of the clock: what happens there."""
+    events = [0] * (data.number("clock.last") + 1)
+    for number, name in enumerate((*RESOURCES, "total"), 1):
+        for space in data.numbers(f"clock.survey.{name}"):
+            events[space] = number
+    for space in data.numbers("clock.donation"):
+        events[space] = DONATION
+    return events
+
+
+# ---- what can be played ----------------------------------------------------------------------------------------------
+
+def check_data(data: Data) -> None:
+    """Only numbers that the game can be played with, whatever the number of players."""
+    check_dice(data)
+    between(data, "resources.market", 0, IN_THE_BOX - 1)
+    most = IN_THE_BOX - data.number("resources.market")
+    for count in COUNTS.values():
+        between(data, f"resources.district.{count}", 1, most)
+    between(data, "submarine", 1, 6)
+    for name in ("most", "second", "survey", "donation"):
+        between(data, f"points.{name}", 0, 9)
+    check_clock(data)
+    for tile, name in enumerate(TILE_NAMES):
+        between(data, f"hands.{AREA_NAMES[tile // 3]}.{name}", 1, data.number("clock.last"))
+    between(data, "hands.market", 1, data.number("clock.last"))
+
+
+def between(data: Data, path: str, low: int, high: int) -> None:
+    value = data.number(path)
+    if not low <= value <= high:
+        raise data.refuse(path, f"{value} is not possible; it lies between {low} and {high}.")
+
+
+def check_dice(data: Data) -> None:
+    """Each player takes the same number for themselves, two players give one each to the neutral, and one is left."""
+    for players, count in COUNTS.items():
+        path = f"dice.{count}"
+        possible = [dice for dice in range(1 + players * (2 if players == 2 else 1), MOST_DICE + 1)
+                    if (dice - 1) % players == 0]
+        if data.number(path) not in possible:
+            raise data.refuse(path, f"{data.number(path)} is not possible; it is "
+                                    f"{' or '.join(str(dice) for dice in possible)}, so that all take equally many and "
+                                    "one die is left.")
+
+
+def check_clock(data: Data) -> None:
+    """Events lie between the arrow and the waves, one on a space."""
+    between(data, "clock.last", 1, 60)
+    last = data.number("clock.last")
+    taken: dict[int, str] = {}
+    for path in (*(f"clock.survey.{name}" for name in (*RESOURCES, "total")), "clock.donation"):
+        for space in data.numbers(path):
+            if not 0 < space < last:
+                raise data.refuse(path, f"there is no space {space} for it; the clock's spaces with events are "
+                                        f"1 to {last - 1}.")
+            if space in taken:
+                raise data.refuse(path, f"space {space} is given twice, here and in {taken[space]}.")
+            taken[space] = path

@@ -1,0 +1,268 @@
+"""What happened, in sentences, with the numbers that made it so."""
+
+from __future__ import annotations
+
+from atlantis.engine.speech import speech
+from atlantis.engine.story import Event, FieldValue
+from atlantis.games.atlandice.layout import KINDS, MARKET
+from atlantis.games.atlandice.names import (
+    a_resource,
+    area_name,
+    at_area,
+    from_area,
+    listed,
+    resources_name,
+    several,
+    some_resources,
+    the_area,
+    tile_effect,
+    tile_name,
+    to_area,
+    who,
+)
+from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
+
+Fields = dict[str, FieldValue]
+
+
+def number(fields: Fields, name: str) -> int:
+    value = fields[name]
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(fields: Fields, name: str) -> list[int]:
+    value = fields[name]
+    assert isinstance(value, list)
+    return [int(item) for item in value]
+
+
+def resource(fields: Fields, name: str = "resource") -> int:
+    return RESOURCES.index(str(fields[name]))
+
+
+def two_resources(fields: Fields) -> tuple[int, int]:
+    given = fields["resources"]
+    assert isinstance(given, list)
+    one, other = given
+    return RESOURCES.index(str(one)), RESOURCES.index(str(other))
+
+
+def tile(fields: Fields) -> int:
+    return TILE_NAMES.index(str(fields["tile"]), 3 * (number(fields, "area") - 1))
+
+
+def sentence(event: Event, lang: str) -> str:
+    """An event as a sentence."""
+    kind, fields = event.kind, event.fields
+    if kind in ("settled", "final"):
+        return majority_sentence(fields, kind == "settled", lang)
+    if kind in ("survey", "donation", "donate", "done", "clock", "hasten"):
+        return clock_sentence(kind, fields, lang)
+    if kind in ("first", "tile", "gates", "waves", "won"):
+        return game_sentence(kind, fields, lang)
+    if kind in ("empty", "back", "used up"):
+        return emptied_sentence(kind, fields, lang)
+    if kind in ("die", "nothing", "extra", "pick"):
+        return visit_sentence(kind, fields, lang)
+    return effect_sentence(kind, fields, lang)
+
+
+def game_sentence(kind: str, fields: Fields, lang: str) -> str:
+    """The beginning of a game or a round, and the end."""
+    say = speech(lang)
+    if kind == "first":
+        return say("{who} is the first player").format(who=who(number(fields, "seat"), lang))
+    if kind == "tile":
+        top = tile(fields)
+        return say("{area}: the tile “{tile}” comes up ({effect}; {hands})").format(
+            area=area_name(top // 3, lang), tile=tile_name(top, lang), effect=tile_effect(top, lang),
+            hands=say.plural("{n} hand", "{n} hands", number(fields, "hands")))
+    if kind == "gates":
+        dice = numbers(fields, "dice")
+        lie = ", ".join(f"{area_name(area, lang)} {n}" for area, n in enumerate(dice) if n)
+        return say("The gates open. Dice: {dice}").format(dice=lie)
+    if kind == "waves":
+        return say("The hand stands on the waves: the game ends, and every resource is scored once more")
+    seats, points = numbers(fields, "seats"), number(fields, "points")
+    with_points = say.plural("{n} point", "{n} points", points)
+    if len(seats) > 1:
+        return say("{who} win together with {points} each").format(who=several(seats, lang), points=with_points)
+    return say("{who} wins with {points}").format(who=who(seats[0], lang), points=with_points)
+
+
+# ---- visits ----------------------------------------------------------------------------------------------------------
+
+def visit_sentence(kind: str, fields: Fields, lang: str) -> str:
+    """A die taken, and what it brought."""
+    say = speech(lang)
+    area = number(fields, "area") - 1
+    if kind == "die":
+        seat = who(number(fields, "seat"), lang)
+        if number(fields, "for") == 0:
+            return say("{who} gives the die {where} to the neutral player").format(who=seat, where=at_area(area, lang))
+        return say("{who} takes the die {where}").format(who=seat, where=at_area(area, lang))
+    if kind == "nothing":
+        return say("Nothing lies {where}: no resource is taken").format(where=at_area(area, lang))
+    if kind == "extra":
+        return say("The Submarine is {where}: one resource more").format(where=at_area(area, lang))
+    return say("{who} takes {resource} {whence}").format(
+        who=who(number(fields, "for"), lang), resource=a_resource(resource(fields), lang),
+        whence=from_area(area, lang))
+
+
+def effect_sentence(kind: str, fields: Fields, lang: str) -> str:
+    """What a tile's effect did."""
+    say = speech(lang)
+    if kind == "skip":
+        return say("{area}, “{tile}”: it cannot be carried out and is skipped").format(
+            area=area_name(tile(fields) // 3, lang), tile=tile_name(tile(fields), lang))
+    if kind == "roll":
+        message = (say("“{tile}”: a {face} is rolled") if fields["hit"] is True
+                   else say("“{tile}”: a {face} is rolled, without effect"))
+        return message.format(tile=tile_name(tile(fields), lang), face=number(fields, "face"))
+    area = number(fields, "area") - 1
+    if kind == "chain":
+        return say("A {face} is rolled: the visit goes on {where}").format(
+            face=number(fields, "face"), where=at_area(area, lang))
+    if kind == "swap":
+        return say("{resource} of the Jeweller is swapped with {other} {where}").format(
+            resource=capital(a_resource(resource(fields), lang)),
+            other=a_resource(resource(fields, "other"), lang), where=at_area(area, lang))
+    target = number(fields, "to") - 1
+    if kind == "gate":
+        return say("A die {where} is turned to {value} and goes {whither}").format(
+            where=at_area(area, lang), value=target + 1, whither=to_area(target, lang))
+    if kind == "submarine":
+        return say("The Submarine goes {whence} {whither}").format(
+            whence=from_area(area, lang), whither=to_area(target, lang))
+    return say("{resource} goes {whence} {whither}").format(
+        resource=capital(a_resource(resource(fields), lang)), whence=from_area(area, lang),
+        whither=to_area(target, lang))
+
+
+def capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+# ---- emptied Districts -----------------------------------------------------------------------------------------------
+
+def emptied_sentence(kind: str, fields: Fields, lang: str) -> str:
+    """A District is empty, and what becomes of its resource."""
+    say = speech(lang)
+    if kind == "back":
+        kind_of, back, market = resource(fields), number(fields, "back"), number(fields, "market")
+        come = (say("{resources} comes back") if back == 1 else say("{resources} come back")).format(
+            resources=some_resources(kind_of, back, lang))
+        parts = []
+        if market:
+            parts.append(say("{n} {whither}").format(n=market, whither=to_area(MARKET, lang)))
+        if back > market:
+            parts.append(say("{n} {whither}").format(n=back - market, whither=to_area(kind_of, lang)))
+        return say("{what}: {parts}").format(what=come, parts=", ".join(parts))
+    area = number(fields, "area") - 1
+    if kind == "empty":
+        return say("{area} is empty").format(area=capital(the_area(area, lang)))
+    sentence = say("{area} is used up: all {resources} leave the game").format(
+        area=capital(the_area(area, lang)), resources=resources_name(area, lang))
+    moved = []
+    if number(fields, "dice"):
+        moved.append(say.plural("{n} die", "{n} dice", number(fields, "dice")))
+    if fields["submarine"] is True:
+        moved.append(say("the Submarine"))
+    if not moved:
+        return sentence
+    return say("{sentence}; to the Market: {moved} (AD-5)").format(sentence=sentence, moved=listed(moved, lang))
+
+
+def majority_sentence(fields: Fields, settled: bool, lang: str) -> str:
+    """Who has most and second most, and what it brings."""
+    say = speech(lang)
+    most, second = number(fields, "most"), number(fields, "second")
+    firsts, seconds, owner = numbers(fields, "firsts"), numbers(fields, "seconds"), number(fields, "owner")
+    worth, less = numbers(fields, "points")
+    resources = resources_name(resource(fields), lang)
+    if not firsts:
+        message = (say("{resources}: nobody has any; the tile leaves the game unscored (AD-3)") if settled
+                   else say("{resources}: nobody has any"))
+        return message.format(resources=resources)
+    points = say.plural("{n} point", "{n} points", worth)
+    if len(firsts) > 1:
+        message = (say("{resources}: {who} have {most} each: a tie for most, {points} each, no second place; the tile "
+                       "goes {owner}") if settled
+                   else say("{resources}: {who} have {most} each: a tie for most, {points} each, no second place"))
+        return message.format(resources=resources, who=several(firsts, lang), most=most, points=points,
+                              owner=to_whom(owner, lang))
+    message = (say("{resources}: {who} has most, {most}: the tile, {points}") if settled
+               else say("{resources}: {who} has most, {most}: {points}"))
+    first = message.format(resources=resources, who=who_has(firsts[0], lang), most=most, points=points)
+    return first + second_place(seconds, second, less, lang)
+
+
+def second_place(seconds: list[int], second: int, points: int, lang: str) -> str:
+    """The other half of the sentence."""
+    say = speech(lang)
+    if not seconds:
+        return say("; nobody is second")
+    worth = say.plural("{n} point", "{n} points", points)
+    if len(seconds) == 1:
+        return say("; {who} is second with {second}: {points}").format(
+            who=who_has(seconds[0], lang), second=second, points=worth)
+    return say("; {who} tie for second with {second}: {points} each").format(
+        who=several(seconds, lang), second=second, points=worth)
+
+
+def who_has(seat: int, lang: str) -> str:
+    """A party within a sentence."""
+    say = speech(lang)
+    return who(seat, lang) if seat else say("the neutral player")
+
+
+def to_whom(seat: int, lang: str) -> str:
+    """A party that something goes to."""
+    say = speech(lang)
+    return say("to Seat {number}").format(number=seat) if seat else say("to the neutral player")
+
+
+# ---- the clock -------------------------------------------------------------------------------------------------------
+
+def clock_sentence(kind: str, fields: Fields, lang: str) -> str:
+    """The hand moves; a Survey; a Donation."""
+    say = speech(lang)
+    if kind == "survey":
+        return survey_sentence(fields, lang)
+    if kind == "donation":
+        return say("Donation. Two resources of any kinds for {points}, as often as you like").format(
+            points=say.plural("{n} point", "{n} points", number(fields, "points")))
+    if kind == "donate":
+        one, other = two_resources(fields)
+        what = (some_resources(one, 2, lang) if one == other
+                else listed([a_resource(one, lang), a_resource(other, lang)], lang))
+        return say("{who} donates {resources}: {points}").format(
+            who=who(number(fields, "seat"), lang), resources=what,
+            points=say.plural("{n} point", "{n} points", number(fields, "points")))
+    if kind == "done":
+        return say("{who} donates no more").format(who=who(number(fields, "seat"), lang))
+    space = number(fields, "space")
+    if kind == "hasten":
+        if fields["last"] is True:
+            return say("The hand moves on one space, to {space}, the last one: the game ends after this round's "
+                       "visits (AD-11)").format(space=space)
+        return say("The hand moves on one space, to {space}; no event happens there (AD-11)").format(space=space)
+    hands = say.plural("{n} hand", "{n} hands", number(fields, "hands"))
+    return say("The last die lies {where}, {hands}: the clock stands on {space} of {last}").format(
+        where=at_area(number(fields, "area") - 1, lang), hands=hands, space=space, last=number(fields, "last"))
+
+
+def survey_sentence(fields: Fields, lang: str) -> str:
+    say = speech(lang)
+    firsts, most = numbers(fields, "firsts"), number(fields, "most")
+    resources = resources_name(KINDS if fields["resource"] == "total" else resource(fields), lang)
+    points = say.plural("{n} point", "{n} points", number(fields, "points"))
+    if not firsts:
+        return say("Survey. {resources}: nobody has any").format(resources=resources)
+    if len(firsts) == 1:
+        return say("Survey. {resources}: {who} has most, {most}: {points}").format(
+            resources=resources, who=who_has(firsts[0], lang), most=most, points=points)
+    return say("Survey. {resources}: {who} have {most} each: {points} each").format(
+        resources=resources, who=several(firsts, lang), most=most, points=points)

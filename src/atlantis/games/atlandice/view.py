@@ -1,0 +1,149 @@
+"""What a client draws: all of a position that is visible, which is everything but the order of face-down tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.layout import (
+    AREAS,
+    CLOCK,
+    DICE,
+    DIE_FROM,
+    DISTRICT,
+    FACE_DOWN,
+    FIRST,
+    FOR,
+    GIVEN,
+    KINDS,
+    LOOT,
+    MARKET,
+    ON,
+    PICK,
+    PICKS,
+    POINTS,
+    REVEAL,
+    STACK,
+    STEP,
+    STOCK,
+    SUBMARINE,
+    TAKEN,
+    TILE,
+    TILES,
+    TO_ROLL,
+    TOP,
+    TOTAL,
+    UNSCORED,
+    VISITED,
+    VISITOR,
+    VISITS,
+    WON,
+)
+from atlantis.games.atlandice.majority import majority
+from atlantis.games.atlandice.printed import AREA_NAMES, DONATION, RESOURCES, SURVEY_OF_ALL, TILE_NAMES
+
+if TYPE_CHECKING:
+    from atlantis.games.atlandice.rules import AtlandiceState
+
+STEPS: Final = ("first", "deal", "gates", "take", "pick", "extra", "roll", "chain", "swap", "move", "gate", "submarine",
+                "loot", "reveal", "donate")
+
+
+def view(state: AtlandiceState) -> dict[str, object]:
+    """Seats and Areas count from 1; `for` is a seat, or 0 for the neutral."""
+    cells, printed = state.cells, state.printed
+    actor = cells[ACTOR]
+    return {
+        "game": "atlandice",
+        "step": "over" if actor == OVER else STEPS[cells[STEP]],
+        "to_move": int(actor + 1) if actor >= 0 else None,
+        "chance": actor == CHANCE,
+        "players": int(printed.players),
+        "first_player": int(cells[FIRST]) + 1 if actor == OVER or cells[STEP] else None,
+        "clock": clock_view(state),
+        "submarine": int(cells[SUBMARINE]) + 1,
+        "areas": [area_view(state, area) for area in range(AREAS)],
+        "seats": [party_view(state, seat) for seat in range(int(printed.players))],
+        "neutral": party_view(state, int(printed.players)) if printed.neutral else None,
+        "standing": [standing_view(state, kind) for kind in range(KINDS)],
+        "unscored_tiles": tiles_of(state, UNSCORED),
+        "dice_to_roll": int(cells[TO_ROLL]),
+        "visits_left": int(cells[VISITS]),
+        "visit": visit_view(state),
+        "revealing": int(cells[DISTRICT]) + 1 if cells[STEP] == REVEAL else None,
+        "winners": [seat + 1 for seat in state.winners()],
+        "scores": state.scores(),
+    }
+
+
+def clock_view(state: AtlandiceState) -> dict[str, object]:
+    """Where the hand stands, and what waits on each space."""
+    printed = state.printed
+    events = []
+    for space, event in enumerate(printed.events):
+        if event == DONATION:
+            events.append({"space": space, "event": "donation", "resource": None})
+        elif event:
+            events.append({"space": space, "event": "survey",
+                           "resource": None if event == SURVEY_OF_ALL else RESOURCES[event - 1]})
+    return {"hand": int(state.cells[CLOCK]), "last": int(printed.last), "events": events}
+
+
+def area_view(state: AtlandiceState, area: int) -> dict[str, object]:
+    """An Area with its dice and resources; a District also with its tile and what is under it."""
+    cells, printed = state.cells, state.printed
+    lying = {RESOURCES[kind]: int(cells[ON + KINDS * area + kind]) for kind in range(KINDS)}
+    seen: dict[str, object] = {
+        "area": area + 1, "name": AREA_NAMES[area], "dice": int(cells[DICE + area]), "resources": lying,
+        "total": int(cells[TOTAL + area]), "submarine": cells[SUBMARINE] == area,
+    }
+    if area == MARKET:
+        return {**seen, "resource": None, "tile": None, "hands": int(printed.market_hands), "face_down": [],
+                "used_up": False}
+    top = int(cells[TOP + area])
+    tile = 3 * area + top - 1
+    down = [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[TILE + each] == FACE_DOWN]
+    return {**seen, "resource": RESOURCES[area], "tile": TILE_NAMES[tile] if top else None,
+            "hands": int(printed.hands[tile]) if top else None, "face_down": down,
+            "used_up": top == 0 and cells[STACK + area] == 0}
+
+
+def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
+    """A player, or the neutral (seat 0)."""
+    cells, printed = state.cells, state.printed
+    neutral = party >= printed.players
+    return {
+        "seat": 0 if neutral else party + 1,
+        "resources": {RESOURCES[kind]: int(cells[STOCK + KINDS * party + kind]) for kind in range(KINDS)},
+        "total": int(held(cells, party)),
+        "points": int(cells[POINTS + party]),
+        "tiles": tiles_of(state, WON + party),
+        "dice": int(cells[TAKEN + party]),
+        "has_given": bool(cells[GIVEN + party]) if printed.neutral and not neutral else None,
+    }
+
+
+def tiles_of(state: AtlandiceState, what: int) -> list[str]:
+    """The tiles that this became of, as in the notation: `library beyond`."""
+    return [f"{AREA_NAMES[tile // 3]} {TILE_NAMES[tile]}" for tile in range(TILES) if state.cells[TILE + tile] == what]
+
+
+def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
+    """Who would score for a resource now: the first and the second, seats from 1 and 0 for the neutral."""
+    cells, printed = state.cells, state.printed
+    found = majority(cells, kind, printed.parties)
+    most, second = int(found.most), int(found.second)
+    have = [int(cells[STOCK + KINDS * party + kind]) for party in range(int(printed.parties))]
+    return {"resource": RESOURCES[kind], "most": most, "second": second,
+            "first": [state.number(party) for party, n in enumerate(have) if n and n == most],
+            "next": [state.number(party) for party, n in enumerate(have) if n and n == second]}
+
+
+def visit_view(state: AtlandiceState) -> dict[str, object] | None:
+    """The visit that is going on."""
+    cells = state.cells
+    if cells[ACTOR] == OVER or not PICK <= cells[STEP] <= LOOT:
+        return None
+    return {"seat": int(cells[VISITOR]) + 1, "for": state.number(cells[FOR]), "area": int(cells[VISITED]) + 1,
+            "die_from": int(cells[DIE_FROM]) + 1, "picks": int(cells[PICKS])}

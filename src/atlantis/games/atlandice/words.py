@@ -1,0 +1,177 @@
+"""Atlandice in words: notation, and sentences for moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis.engine.speech import speech
+from atlantis.engine.story import Action, FieldValue
+from atlantis.games.atlandice.choices import move_from
+from atlantis.games.atlandice.layout import (
+    AREAS,
+    DEALT,
+    DONATED,
+    DONE,
+    GIVE,
+    KINDS,
+    LOOTED,
+    MOVED,
+    PAIR_ONE,
+    PAIR_OTHER,
+    PAIRS,
+    ROLLED,
+    STEERED,
+    SWAPPED,
+    TAKE,
+    TAKE_ONE,
+    TURNED,
+)
+from atlantis.games.atlandice.names import (
+    a_resource,
+    area_name,
+    at_area,
+    from_area,
+    listed,
+    resource_name,
+    some_resources,
+    tile_name,
+    to_area,
+    who,
+)
+from atlantis.games.atlandice.printed import AREA_NAMES, RESOURCES, TILE_NAMES
+
+if TYPE_CHECKING:
+    from atlantis.games.atlandice.rules import AtlandiceState
+
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "first": ("seat",), "tile": ("district", "tile"), "roll": ("face",), "take": ("area",), "give": ("area",),
+    "pick": ("resource",), "swap": ("resource", "area", "other"), "move": ("resource", "area"),
+    "gate": ("area", "value"), "submarine": ("area",), "loot": ("area", "resource"), "donate": ("one", "other"),
+    "done": (),
+}
+"""The fields of each kind of move, in the order of its notation."""
+
+
+# ---- notation --------------------------------------------------------------------------------------------------------
+
+def notation() -> list[str]:
+    """All moves by code: `take 3`, `swap gem 5 weapon`, `donate gem book`, `done`, chance's `roll 4` too."""
+    numbers = range(1, AREAS + 1)
+    return [*(f"first {seat}" for seat in range(1, 5)),
+            *(f"tile {AREA_NAMES[tile // 3]} {name}" for tile, name in enumerate(TILE_NAMES)),
+            *(f"roll {face}" for face in numbers),
+            *(f"take {area}" for area in numbers),
+            *(f"give {area}" for area in numbers),
+            *(f"pick {kind}" for kind in RESOURCES),
+            *(f"swap {kind} {area} {other}" for kind in RESOURCES for area in range(2, 6) for other in RESOURCES),
+            *(f"move {kind} {area}" for kind in RESOURCES for area in numbers),
+            *(f"gate {area} {value}" for area in numbers for value in numbers if value != area),
+            *(f"submarine {area}" for area in numbers),
+            *(f"loot {area} {kind}" for area in numbers for kind in RESOURCES),
+            *(f"donate {RESOURCES[one]} {RESOURCES[other]}" for one, other in PAIRS),
+            "done"]
+
+
+def action(text: str) -> Action:
+    """A move in notation as a kind and its fields; Areas, faces and seats are numbers."""
+    kind, *given = text.split()
+    fields: dict[str, FieldValue] = {}
+    for name, word in zip(FIELDS[kind], given, strict=True):
+        fields[name] = int(word) if name in ("seat", "face", "area", "value") else word
+    return Action(kind, fields)
+
+
+def term(name: str, lang: str) -> str:
+    """What a kind of move or one of its fields is called."""
+    say = speech(lang)
+    return {"first": say("first player"), "tile": say("tile"), "roll": say("roll"), "take": say("take a die"),
+            "give": say("give a die to the neutral player"), "pick": say("take a resource"), "swap": say("swap"),
+            "move": say("move a resource"), "gate": say("turn a die"), "submarine": say("move the Submarine"),
+            "loot": say("take a resource elsewhere"), "donate": say("donate"), "done": say("donate no more"),
+            "seat": say("seat"), "district": say("District"), "face": say("face"), "area": say("Area"),
+            "resource": say("resource"), "other": say("other resource"), "one": say("resource"),
+            "value": say("new value")}[name]
+
+
+def question(name: str, lang: str) -> str:
+    """What is asked when moves differ in this field."""
+    say = speech(lang)
+    return {"area": say("Which Area?"), "resource": say("Which resource?"), "one": say("Which resource?"),
+            "other": say("And which other resource?"), "value": say("Which new value?"), "seat": say("Which seat?"),
+            "district": say("Which District?"), "tile": say("Which tile?"), "face": say("Which face?")}[name]
+
+
+def value_name(name: str, value: FieldValue, lang: str) -> str:
+    """A field's value, as people call it."""
+    if name in ("area", "value"):
+        assert isinstance(value, int)
+        return f"{value} {area_name(value - 1, lang)}"
+    if name in ("resource", "one") or (name == "other" and value in RESOURCES):
+        return resource_name(RESOURCES.index(str(value)), lang)
+    return str(value)
+
+
+# ---- moves -----------------------------------------------------------------------------------------------------------
+
+def describe(state: AtlandiceState, code: int, lang: str) -> str:
+    """A move as a sentence."""
+    say = speech(lang)
+    if code < TAKE:
+        return describe_chance(code, lang)
+    if code < GIVE:
+        return say("Take the die {where}").format(where=at_area(code - TAKE, lang))
+    if code < TAKE_ONE:
+        return say("Give the die {where} to the neutral player").format(where=at_area(code - GIVE, lang))
+    if code < SWAPPED:
+        return say("Take {resource}").format(resource=a_resource(code - TAKE_ONE, lang))
+    if code < MOVED:
+        code -= SWAPPED
+        return say("Swap {resource} here with {other} {where}").format(
+            resource=a_resource(code // 20, lang), other=a_resource(code % 5, lang),
+            where=at_area(code % 20 // 5 + 1, lang))
+    if code < TURNED:
+        code -= MOVED
+        return say("Move {resource} {whence} {whither}").format(
+            resource=a_resource(code // AREAS, lang), whence=from_area(int(move_from(state.cells)), lang),
+            whither=to_area(code % AREAS, lang))
+    return describe_rest(code, lang)
+
+
+def describe_rest(code: int, lang: str) -> str:
+    """The other choices of a visit, and donations."""
+    say = speech(lang)
+    if code < STEERED:
+        area, value = turned(code)
+        return say("Turn a die {where} to {value}: it goes {whither}").format(
+            where=at_area(area, lang), value=value + 1, whither=to_area(value, lang))
+    if code < LOOTED:
+        return say("Move the Submarine {whither}").format(whither=to_area(code - STEERED, lang))
+    if code < DONATED:
+        code -= LOOTED
+        return say("Take {resource} {whence}").format(
+            resource=a_resource(code % KINDS, lang), whence=from_area(code // KINDS, lang))
+    if code == DONE:
+        return say("Donate no more")
+    one, other = int(PAIR_ONE[code - DONATED]), int(PAIR_OTHER[code - DONATED])
+    if one == other:
+        return say("Donate {resources}").format(resources=some_resources(one, 2, lang))
+    return say("Donate {resources}").format(resources=listed([a_resource(one, lang), a_resource(other, lang)], lang))
+
+
+def turned(code: int) -> tuple[int, int]:
+    """A gate's Area and the Area of the die's new value."""
+    area, value = (code - TURNED) // 5, (code - TURNED) % 5
+    return area, value + (1 if value >= area else 0)
+
+
+def describe_chance(code: int, lang: str) -> str:
+    """What is drawn or rolled."""
+    say = speech(lang)
+    if code < DEALT:
+        return say("{who} begins").format(who=who(code + 1, lang))
+    if code < ROLLED:
+        tile = code - DEALT
+        return say("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))
+    return say("Roll {face}").format(face=code - ROLLED + 1)
+
+
