@@ -29,12 +29,18 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
-def test_the_data_file_of_the_docs_can_be_played_with(tmp_path: Path) -> None:
-    (found,) = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "data.md").read_text(encoding="utf-8"), re.DOTALL)
-    (tmp_path / "mine.toml").write_text(found, encoding="utf-8")
-    game = atlantis.load("atlanteon", data=tmp_path / "mine.toml")
-    assert game.data.entries["tiles"].note("fr") == "as on my copy"
-    printed = CliRunner().invoke(app, ["rules", "atlanteon", "--data", str(tmp_path / "mine.toml"), "--lang", "en"])
+def data_file(number: int, where: Path) -> Path:
+    """A data file of docs/data.md, written to a folder."""
+    page = (ROOT / "docs" / "data.md").read_text(encoding="utf-8")
+    path = where / "mine.toml"
+    path.write_text(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[number], encoding="utf-8")
+    return path
+
+
+def test_the_first_data_file_of_the_docs_is_told_in_the_rules(tmp_path: Path) -> None:
+    path = data_file(0, tmp_path)
+    assert atlantis.load("atlanteon", data=path).data.entries["tiles"].note("fr") == "as on my copy"
+    printed = CliRunner().invoke(app, ["rules", "atlanteon", "--data", str(path), "--lang", "en"])
     assert "Your file replaces: markers, board.files, board.ranks, tiles." in printed.stdout
 
 
@@ -43,3 +49,10 @@ def test_the_page_of_rulings_is_what_the_program_prints(name: str) -> None:
     printed = CliRunner().invoke(app, ["rules", name, "--markdown", "--lang", "en"])
     assert printed.exit_code == 0
     assert (ROOT / "docs" / "rulings" / f"{name}.md").read_text(encoding="utf-8") == printed.stdout
+
+
+@pytest.mark.parametrize(("number", "name"), [(0, "atlanteon"), (1, "atlandice")])
+def test_the_data_files_of_the_docs_can_be_played_with(number: int, name: str, tmp_path: Path) -> None:
+    game = atlantis.load(name, data=data_file(number, tmp_path))
+    assert game.data.replaced
+    assert atlantis.playouts(game.start(), 10, 1).games == 10

@@ -356,6 +356,8 @@ class AtlandiceState(Visiting):
             cells[TAKEN + party] = 0
         cells[GIVEN] = 0
         cells[GIVEN + 1] = 0
+        if self.story is not None:
+            self.emit("first", {"seat": int(cells[FIRST] + 1)})
         self.open_gates()
 
     # ---- the end -----------------------------------------------------------------------------------------------------
