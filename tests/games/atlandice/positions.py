@@ -1,0 +1,164 @@
+"""Positions and games as people see them: a position is drawn in lines, moves are written down, what happened is read
+aloud."""
+
+from __future__ import annotations
+
+from collections import Counter
+from inspect import cleandoc
+from typing import Any
+
+import atlantis
+from atlantis import State
+from atlantis.games.atlandice.diagram import position
+
+GAMES = {players: atlantis.load("atlandice", players) for players in (2, 3, 4)}
+DICE, TOKENS = {2: 7, 3: 7, 4: 9}, {2: 10, 3: 10, 4: 12}
+KINDS = ("gem", "book", "provision", "tool", "weapon")
+TILES = ("odd swap chain", "beyond market second", "hasten smuggle gate", "1 2 3", "even spread six")
+QUIET = ("odd", "second", "smuggle", "2", "even")
+"""The tiles of Districts that a drawing leaves out."""
+
+
+# ---- drawn positions -------------------------------------------------------------------------------------------------
+
+def at(players: int, drawn: str = "") -> State:
+    """The position in a drawing, which may leave out what does not matter.
+
+    Left out, the clock is on 0, the Submarine at the Engineering Works, and Seat 1 makes the round's first visit.
+    A District that is left out has a quiet tile on a full stack, and all that is left of its resource; the Market then
+    has three of each kind. When a die is to be taken, dice not drawn lie at the Market; everybody has the dice of their
+    turns, and took them for themselves unless the drawing says `given 1`. Tiles that are nowhere were unscored.
+    """
+    lines = {line.name: line for line in (Line(text) for text in cleandoc(drawn).splitlines())}
+    clock, unscored = lines.setdefault("clock", Line("clock 0")), lines.setdefault("unscored", Line("unscored:"))
+    step = lines.pop("step", None) or Line("take: seat 1")
+    if step.head == "take":
+        step.has.setdefault("visits", DICE[players] - 1)
+    clock.has.setdefault("submarine", 4)
+    clock.has.setdefault("first", ((step.has["seat"] or 1) + step.has["visits"] - 1) % players + 1)
+    lay_tokens(lines, TOKENS[players])
+    if step.head == "take":
+        deal_dice(lines, step.has["visits"], players, clock.has["first"])
+    unscored.words += gone(lines)
+    return position(GAMES[players], "\n".join(str(line) for line in (*lines.values(), step)))
+
+
+def drawn(text: str) -> str:
+    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
+    return cleandoc(text)
+
+
+class Line:
+    """A line of a drawing: `5 even +2: dice 1, weapon 4`."""
+
+    def __init__(self, text: str) -> None:
+        self.head, _, rest = text.partition(":") if ":" in text else ("", "", text)
+        first = (self.head or text).split()[0]
+        self.name = (self.head if first in ("seat", "neutral", "unscored") else
+                     first if first == "clock" or first.isdecimal() else "step")
+        self.has: Counter[str] = Counter()
+        self.words: list[str] = []  # tiles, or whose turn it is
+        for part in rest.split(","):
+            words = part.split()
+            if len(words) == 2 and words[1].isdecimal() and words[0] != "tiles":
+                self.has[words[0]] = int(words[1])
+            else:
+                self.words += words
+
+    def __str__(self) -> str:
+        things = [f"{name} {n}" for name, n in self.has.items()] + [" ".join(self.words)]
+        return (f"{self.head}: " if self.head else "") + ", ".join(thing for thing in things if thing)
+
+
+def lay_tokens(lines: dict[str, Line], tokens: int) -> None:
+    """Areas that are left out, with their tokens."""
+    left = {kind: tokens - sum(line.has[kind] for line in lines.values()) for kind in KINDS}
+    for district, kind in enumerate(KINDS, 1):
+        if str(district) in lines and lines[str(district)].head.endswith("used up"):
+            left[kind] = 0
+    if "6" not in lines:
+        lines["6"] = Line("6:")
+        for kind in KINDS:
+            lines["6"].has[kind] = min(3, left[kind])
+            left[kind] -= lines["6"].has[kind]
+    for district, (kind, tile) in enumerate(zip(KINDS, QUIET, strict=True), 1):
+        lines.setdefault(str(district), Line(f"{district} {tile} +2: {kind} {left[kind]}"))
+
+
+def deal_dice(lines: dict[str, Line], visits: int, players: int, first: int) -> None:
+    """The dice at the Market, and those taken this round."""
+    lines["6"].has["dice"] += visits + 1 - sum(lines[area].has["dice"] for area in "123456")
+    made = DICE[players] - 1 - visits
+    given = 0
+    for seat in range(1, players + 1):
+        has = lines.setdefault(f"seat {seat}", Line(f"seat {seat}:")).has
+        has.setdefault("dice", (made - (seat - first) % players + players - 1) // players - has["given"])
+        given += has["given"]
+    if given:
+        lines.setdefault("neutral", Line("neutral:")).has.setdefault("dice", given)
+
+
+def gone(lines: dict[str, Line]) -> list[str]:
+    """The tiles that are neither in a stack nor anybody's."""
+    named = {word for line in lines.values() for word in line.words}
+    found = []
+    for district, tiles in enumerate(TILES, 1):
+        top, *_, below = lines[str(district)].head.split()[1:]
+        free = [tile for tile in tiles.split() if tile not in named and tile != top]
+        found += free[:len(free) - (0 if below == "up" else int(below))]
+    return found
+
+
+# ---- moves and what they bring ---------------------------------------------------------------------------------------
+
+def play(state: State, moves: str) -> State:
+    """Make the moves, written with commas between them."""
+    told(state, moves)
+    return state
+
+
+def told(state: State, moves: str) -> list[str]:
+    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
+    said = []
+    for move in moves.split(","):
+        said += [event.text() for event in state.tell(state.game.code(move))]
+        assert state.fault() == "", f"after {move}: {state.fault()}"
+    return said
+
+
+def about(said: list[str], *starts: str) -> list[str]:
+    """Of what was told, the sentences that begin so: `Survey`, `The last die`, `Seat 2 donates`."""
+    return [sentence for sentence in said if sentence.startswith(starts)]
+
+
+def majorities(said: list[str]) -> list[str]:
+    """Of what was told, the sentences about who has most and second most."""
+    return [sentence for sentence in said if sentence.split(":")[0].removesuffix("s").lower() in KINDS]
+
+
+def moves(state: State) -> list[str]:
+    """The legal moves, or what chance may bring, in notation."""
+    return [state.text(code) for code in state.legal_actions()]
+
+
+def lines(state: State, *names: str) -> list[str]:
+    """Lines of the drawn position: `2` for an Area, `clock`, `seat 1`, `neutral`, `unscored`; `now` is the last."""
+    found = str(state).splitlines()
+    found[-1] = f"now {found[-1]}"
+    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
+
+
+def seen(state: State) -> Any:
+    """What a client sees."""
+    return state.view()
+
+
+def points(state: State) -> list[int]:
+    """The points of all seats and then of the neutral, if there is one."""
+    view = seen(state)
+    return [party["points"] for party in (*view["seats"], view["neutral"]) if party]
+
+
+def dice(state: State) -> list[int]:
+    """How many dice lie at the Areas 1 to 6."""
+    return [area["dice"] for area in seen(state)["areas"]]

@@ -1,0 +1,261 @@
+"""What clients see of a position: everything on the table, and nothing of the order of face-down tiles."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import atlantis
+from atlantis import OVER, State
+from atlantis.games.atlandice import layout
+from atlantis.testing import games, positions
+from tests.games.atlandice.positions import GAMES, KINDS, TILES, at, play, seen
+from tests.games.scale import examples, scaled
+
+TWO = """
+    clock 10, submarine 2, first 2
+    1 swap +1: dice 2, gem 4, book 1
+    2 second +2: book 4
+    3 used up:
+    4 2 +1: dice 1, tool 6
+    5 even +2: weapon 4
+    6: dice 1, gem 3, book 3, tool 3, weapon 3
+    seat 1: points 7, dice 1, gem 2, book 2, tiles odd
+    seat 2: points 6, dice 1, given 1, gem 1, tool 1, tiles hasten 3
+    neutral: points 4, dice 1, weapon 3, tiles gate
+    unscored: smuggle
+    take: seat 1, visits 3
+    """
+
+
+def area(state: State, number: int) -> dict[str, Any]:
+    """What can be seen of an Area."""
+    found: dict[str, Any] = seen(state)["areas"][number - 1]
+    return found
+
+
+def amounts(**some: int) -> dict[str, int]:
+    """So many of each kind, the rest 0."""
+    return {kind: some.get(kind, 0) for kind in KINDS}
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+def test_the_view_tells_the_table() -> None:
+    view = seen(at(2, TWO))
+    for part in ("areas", "seats", "neutral", "standing", "clock"):
+        del view[part]
+    assert view == {
+        "game": "atlandice", "step": "take", "to_move": 1, "chance": False, "players": 2, "first_player": 2,
+        "submarine": 2, "unscored_tiles": ["inn smuggle"], "dice_to_roll": 0, "visits_left": 3, "visit": None,
+        "revealing": None, "winners": [], "scores": [7, 6]}
+
+
+def test_the_view_tells_the_clock_with_all_its_events() -> None:
+    clock = seen(at(2, TWO))["clock"]
+    assert (clock["hand"], clock["last"]) == (10, 24)
+    assert [(event["space"], event["event"], event["resource"]) for event in clock["events"]] == [
+        (3, "survey", "gem"), (5, "donation", None), (7, "survey", "book"), (9, "survey", None),
+        (11, "survey", "provision"), (13, "donation", None), (15, "survey", "tool"), (17, "survey", "weapon"),
+        (19, "donation", None), (21, "survey", None)]
+
+
+def test_the_view_tells_a_district() -> None:
+    assert area(at(2, TWO), 1) == {
+        "area": 1, "name": "jeweller", "dice": 2, "resources": amounts(gem=4, book=1), "total": 5, "submarine": False,
+        "resource": "gem", "tile": "swap", "hands": 2, "face_down": ["chain"], "used_up": False}
+    library = area(at(2, TWO), 2)
+    assert (library["tile"], library["hands"], library["submarine"]) == ("second", 2, True)
+    assert sorted(library["face_down"]) == ["beyond", "market"]
+
+
+def test_the_view_tells_the_market() -> None:
+    assert area(at(2, TWO), 6) == {
+        "area": 6, "name": "market", "dice": 1, "resources": amounts(gem=3, book=3, tool=3, weapon=3), "total": 12,
+        "submarine": False, "resource": None, "tile": None, "hands": 2, "face_down": [], "used_up": False}
+
+
+def test_a_used_up_district_has_no_tile_and_nothing_under_it() -> None:
+    assert area(at(2, TWO), 3) == {
+        "area": 3, "name": "inn", "dice": 0, "resources": amounts(), "total": 0, "submarine": False,
+        "resource": "provision", "tile": None, "hands": None, "face_down": [], "used_up": True}
+
+
+def test_the_view_tells_the_seats_and_the_neutral() -> None:
+    view = seen(at(2, TWO))
+    assert view["seats"] == [
+        {"seat": 1, "resources": amounts(gem=2, book=2), "total": 4, "points": 7, "tiles": ["jeweller odd"], "dice": 1,
+         "has_given": False},
+        {"seat": 2, "resources": amounts(gem=1, tool=1), "total": 2, "points": 6,
+         "tiles": ["inn hasten", "engineering 3"], "dice": 1, "has_given": True}]
+    assert view["neutral"] == {
+        "seat": 0, "resources": amounts(weapon=3), "total": 3, "points": 4, "tiles": ["inn gate"], "dice": 1,
+        "has_given": None}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_there_is_no_neutral_with_more_than_two_players(players: int) -> None:
+    view = seen(at(players))
+    assert view["neutral"] is None
+    assert [party["seat"] for party in view["seats"]] == list(range(1, players + 1))
+    assert {party["has_given"] for party in view["seats"]} == {None}
+
+
+# ---- the standing ----------------------------------------------------------------------------------------------------
+
+def standing(state: State) -> dict[str, tuple[object, ...]]:
+    return {line["resource"]: (line["most"], line["first"], line["second"], line["next"])
+            for line in seen(state)["standing"]}
+
+
+def test_the_standing_tells_who_would_score_for_each_resource() -> None:
+    """0 is the neutral; nobody with none is second, and after a tie for most nobody is."""
+    assert standing(at(2, TWO)) == {
+        "gem": (2, [1], 1, [2]), "book": (2, [1], 0, []), "provision": (0, [], 0, []), "tool": (1, [2], 0, []),
+        "weapon": (3, [0], 0, [])}
+    tied = at(4, """
+        1 odd +2: gem 3
+        2 second +2: book 4
+        seat 1: gem 2, book 1
+        seat 2: gem 2, book 2
+        seat 3: gem 1, book 1
+        seat 4: gem 1, book 1
+        """)
+    assert standing(tied)["gem"] == (2, [1, 2], 0, [])
+    assert standing(tied)["book"] == (2, [2], 1, [1, 3, 4])
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+
+def test_a_visit_in_progress_is_seen_with_whom_it_is_for() -> None:
+    state = play(at(2, TWO), "give 1")
+    view = seen(state)
+    assert (view["step"], view["to_move"], view["visits_left"]) == ("pick", 1, 2)
+    assert view["visit"] == {"seat": 1, "for": 0, "area": 1, "die_from": 1, "picks": 1}
+    assert view["neutral"]["dice"] == 2
+    assert view["seats"][0]["has_given"] is True
+    play(state, "pick gem")
+    assert (seen(state)["step"], seen(state)["visit"]["picks"]) == ("swap", 0)
+
+
+def test_the_submarines_extra_pick_is_seen() -> None:
+    state = play(at(3, "clock 0, submarine 6"), "take 6")
+    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 6, "die_from": 6, "picks": 2}
+    play(state, "pick gem")
+    assert seen(state)["visit"]["picks"] == 1
+
+
+def test_a_chain_is_seen_where_it_leads_and_where_the_die_lay() -> None:
+    state = play(at(3, "1 chain +2: dice 1, gem 7\ntake: seat 1"), "take 1, pick gem")
+    assert (seen(state)["step"], seen(state)["chance"], seen(state)["to_move"]) == ("roll", True, None)
+    play(state, "roll 6")
+    assert seen(state)["step"] == "chain"
+    play(state, "roll 2")
+    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 2, "die_from": 1, "picks": 1}
+
+
+def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
+    state = play(at(3, """
+        2 second +2: dice 1, book 1
+        seat 2: book 6
+        take: seat 1, visits 6
+        """), "take 2, pick book")
+    view = seen(state)
+    assert (view["step"], view["chance"], view["revealing"], view["visit"]) == ("reveal", True, 2, None)
+    assert (area(state, 2)["tile"], area(state, 2)["hands"], area(state, 2)["used_up"]) == (None, None, False)
+    assert sorted(area(state, 2)["face_down"]) == ["beyond", "market"]
+    assert seen(play(state, "tile library market"))["revealing"] is None
+    assert (area(state, 2)["tile"], area(state, 2)["face_down"]) == ("market", ["beyond"])
+
+
+def test_a_set_up_is_seen_without_a_first_player_and_then_with_one() -> None:
+    state = GAMES[3].start()
+    view = seen(state)
+    assert (view["step"], view["chance"], view["first_player"], view["submarine"]) == ("first", True, None, 4)
+    assert all(sorted(area(state, n)["face_down"]) == sorted(TILES[n - 1].split()) for n in range(1, 6))
+    assert seen(play(state, "first 3"))["first_player"] == 3
+    assert seen(state)["step"] == "deal"
+    play(state, "tile jeweller odd, tile library second, tile inn gate, tile engineering 2, tile blacksmith even")
+    assert (seen(state)["step"], seen(state)["dice_to_roll"]) == ("gates", 7)
+    assert seen(play(state, "roll 5"))["dice_to_roll"] == 6
+
+
+def test_a_donation_is_seen_with_who_is_asked() -> None:
+    state = play(at(3, "clock 3\n5 even +2: weapon 3\nseat 2: weapon 4\ntake: seat 3, visits 1"), "take 6, pick gem")
+    assert (seen(state)["step"], seen(state)["to_move"], seen(state)["chance"]) == ("donate", 2, False)
+
+
+def test_the_end_is_seen_with_the_winners() -> None:
+    state = play(at(3, """
+        clock 22
+        5 even +2: weapon 3
+        seat 1: points 8
+        seat 2: points 5, weapon 4
+        take: seat 3, visits 1
+        """), "take 6, pick gem")
+    view = seen(state)
+    assert (view["step"], view["to_move"], view["chance"], view["first_player"]) == ("over", None, False, 1)
+    assert (view["winners"], view["scores"]) == ([1, 2], [8, 8, 3])
+
+
+# ---- any position ----------------------------------------------------------------------------------------------------
+
+@given(positions(games("atlandice")))
+@examples(100, 25)
+def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
+    view = json.loads(json.dumps(state.view(), allow_nan=False))
+    assert view == state.view()
+    parties = [party for party in (*view["seats"], view["neutral"]) if party]
+    tokens = 12 if state.game.players == 4 else 10
+    for number, kind in enumerate(KINDS):
+        found = sum(place["resources"][kind] for place in (*view["areas"], *parties))
+        assert found == (0 if view["areas"][number]["used_up"] else tokens)
+    assert all(place["total"] == sum(place["resources"].values()) for place in (*view["areas"], *parties))
+    assert view["scores"] == [party["points"] for party in view["seats"]] == state.scores()
+    assert [place["submarine"] for place in view["areas"]].index(True) == view["submarine"] - 1
+    tiles = [f"{place['name']} {tile}" for place in view["areas"][:5]
+             for tile in (*place["face_down"], place["tile"]) if tile]
+    tiles += [tile for party in parties for tile in party["tiles"]] + view["unscored_tiles"]
+    assert len(tiles) == len(set(tiles)) == 15
+    assert (view["visit"] is None) == (view["step"] in ("first", "deal", "gates", "take", "reveal", "donate", "over"))
+
+
+def test_no_cell_can_be_changed_without_being_seen() -> None:
+    """Every cell in turn, where the changed position is one that can come up too. What was settled so far is not seen
+    while a tile comes up: it follows from what happened."""
+    random = Random(3)
+    for players in (2, 3, 4):
+        state = GAMES[players].start()
+        while state.actor != OVER:
+            if random.random() < scaled(100, 12) / 300 and state.view()["step"] not in ("first", "reveal"):
+                shown = state.view()
+                for cell in range(layout.TILE):
+                    changed = state.clone()
+                    changed.cells[cell] += 1
+                    assert changed.fault() or changed.view() != shown, f"cell {cell} of\n{state}"
+            state.apply(random.choice(state.legal_actions()))
+
+
+def test_the_order_of_face_down_tiles_is_nowhere() -> None:
+    """The tiles under a District are always listed alike, whichever comes up next."""
+    for first in ("odd", "swap", "chain"):
+        state = play(GAMES[3].start(), "first 1")
+        before = json.dumps(state.view())
+        play(state, f"tile jeweller {first}")
+        left = [tile for tile in ("odd", "swap", "chain") if tile != first]
+        assert area(state, 1)["face_down"] == left
+        assert before == json.dumps(play(GAMES[3].start(), "first 1").view())
+
+
+def test_the_view_shows_the_values_in_force() -> None:
+    game = atlantis.load("atlandice", 3, data={"clock.last": 30, "clock.donation": [29], "hands.market": 9,
+                                               "resources.market": 1})
+    view: Any = game.start().view()
+    assert view["clock"]["last"] == 30
+    assert [event["space"] for event in view["clock"]["events"] if event["event"] == "donation"] == [29]
+    assert view["areas"][5]["hands"] == 9
+    assert view["areas"][5]["resources"] == dict.fromkeys(KINDS, 1)
