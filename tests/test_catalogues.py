@@ -76,6 +76,15 @@ def test_french_sentences_have_french_punctuation() -> None:
                 assert not re.search(r"[^\u202f\s][;!?](\s|$)| [;!?:»]|[^\u202f]:(\s|$)|'", prose), text
 
 
+@pytest.mark.parametrize("name", atlantis.games())
+def test_french_notes_of_the_data_have_french_punctuation(name: str) -> None:
+    entries = atlantis.load(name).data.entries.values()
+    notes = {entry.notes["fr"] for entry in entries if "fr" in entry.notes}
+    assert notes
+    for note in notes:
+        assert not re.search(r"(?<!\u202f)[;:!?»]|«(?!\u202f)|'", note), note
+
+
 def test_the_built_catalogue_is_the_one_in_the_sources() -> None:
     with (PACKAGE / "locale" / "fr" / "LC_MESSAGES" / "atlantis.po").open("rb") as file:
         catalogue = read_po(file)

@@ -180,7 +180,7 @@ def test_an_illegal_move_is_named_with_its_reason() -> None:
 def test_a_text_that_is_no_move_is_named() -> None:
     whole = lines(random_record())
     whole[4]["move"] = "tile 11 z9"
-    assert "“tile 11 z9” is not a move of Atlanteon. Moves look like this: tower white c3" in refusal(text(whole))
+    assert "“tile 11 z9” is not a move of Atlanteon. Moves look like this: tile 7 b2, " in refusal(text(whole))
 
 
 def test_a_truncated_record_is_noticed_wherever_it_is_cut(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_a_users_file_replaces_values_and_says_so(tmp_path: Path) -> None:
     ("[ships.S01]\npoints = 3", "there is no value named 'ships'"),
     ("[board]\nfile = 3", "there is no value named 'board.file': did you mean 'files'"),
     ("[markers]\nvalue = 9\nshape = 'round'", "there is no value named 'markers.shape'"),
-    ("board = 3", "there is no value named 'board'"),
+    ("board = 3", "board holds several values; give them by name: files, ranks."),
     ("markers = 0x" + "f" * 5000, "the number is too large"),
     ("markers = " + "9" * 5000, "the data file is not TOML"),
     ("markers = " + "[" * 2000, "the data file is not TOML"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from atlantis import load
 from atlantis.games.atlandice.diagram import position
-from atlantis.terminal.pick import narrow
+from atlantis.terminal.pick import fitting, narrow
 from tests.terminal.hands import atlantis, moves_in, whole_game
 
 
@@ -20,7 +21,7 @@ def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int
                       typed=typed)
     assert answer.code == 0
     assert moves_in(path) == moves
-    assert "the game ends, and every resource is scored once more" in " ".join(answer.out.split())
+    assert "the game ends, and every resource still in it is scored once more" in " ".join(answer.out.split())
     assert "Winner: Seat" in answer.out
 
 
@@ -58,6 +59,31 @@ def test_rolls_are_told_once_all_dice_lie(home: Path) -> None:
     assert "roll 1" not in answer.out.replace("roll 1 3 5", "").replace("roll 1-4", "")
 
 
+@pytest.mark.parametrize("lines", [["list", "1"], ["list"]])
+def test_hundreds_of_lists_may_be_asked_for_one_within_another(home: Path, lines: list[str]) -> None:
+    answer = atlantis("play", "atlandice", "--seats", "me,me", "--seed", 7, "--record", home / "game.jsonl",
+                      typed=[*lines * 600, "", "take 2"])
+    assert answer.code == 0
+    assert "take 2" in moves_in(home / "game.jsonl")
+
+
+def test_a_list_within_a_list_begins_anew(home: Path) -> None:
+    answer = atlantis("play", "atlandice", "--seats", "me,me", "--seed", 7, "--record", home / "game.jsonl",
+                      typed=["list", "2", "list"])
+    _, first, narrowed, anew = re.split(r"> (?:list|2)\n", answer.out)
+    question = "What do you want to do?\n 1) take a die\n 2) give a die to the neutral player\nNumber"
+    assert first.startswith(question)
+    assert narrowed.startswith("Which move?\n 1) Give a die from the Library to the neutral player\n")
+    assert anew.startswith(question)
+
+
+@pytest.mark.parametrize("text", ["donate book gem", "Donate  GEM book", "gem book", "donate gem"])
+def test_a_donation_is_understood_in_any_order(text: str) -> None:
+    game = load("atlandice", 3)
+    codes = [game.code(move) for move in ("donate gem book", "donate tool weapon", "done")]
+    assert fitting(text, game, codes) == codes[:1]
+
+
 SWAP = """
 clock 2, submarine 4, first 1
 1 swap +2: gem 4, book 1, tool 1
@@ -79,5 +105,5 @@ def test_a_swap_is_chosen_from_lists_that_name_resources_and_areas() -> None:
     assert (first.asks, [choice.label for choice in first.choices]) == (
         "Quelle ressource\u202f?", ["Gemme", "Livre", "Outil"])
     second = narrow(state, first.choices[1].codes, "fr")
-    assert second.choices[0].label == "Échanger un Livre d\u2019ici avec un Livre à la Bibliothèque"
+    assert second.choices[0].label == "Échanger un Livre d\u2019ici contre un Livre de la Bibliothèque"
     assert [state.text(code) for code in second.choices[-1].codes] == ["swap book 5 weapon"]

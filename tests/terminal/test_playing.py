@@ -118,7 +118,7 @@ def test_a_short_form_that_fits_several_moves_lists_them(home: Path) -> None:
     ("c3", "c3 is not empty: a tower's square stays occupied"),
     ("white b2", "All three towers are placed; now Marauders place a tile."),
     ("claim c3", "Early claims are not played in this game"),
-    ("tile 12 c3", "“tile 12 c3” is not a move of Atlanteon. Moves look like this: tower white c3"),
+    ("tile 12 c3", "“tile 12 c3” is not a move of Atlanteon. Moves look like this: tile 7 b2, tile K e5."),
     ("attack", "“attack” is not a move of Atlanteon."),
     ("\x1b[31mhello", "“?[31mhello” is not a move of Atlanteon."),
     ("[red]b2", "“[red]b2” is not a move of Atlanteon."),

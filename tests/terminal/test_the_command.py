@@ -45,7 +45,12 @@ def test_the_list_of_games_tells_options_authors_and_whose_they_are() -> None:
 
 
 def test_the_list_of_games_is_there_in_french() -> None:
-    assert "Un duel de tuiles" in atlantis("games", "--lang", "fr").out
+    out = " ".join(atlantis("games", "--lang", "fr").out.split())
+    assert "Un duel de tuiles" in out
+    assert "auteur Scott Huntington et Shaun Graham édité par Ludonaute" in out
+    assert "Atlandice est de Scott Huntington et Shaun Graham, édité par Ludonaute." in out
+    assert "Scott Huntington and" not in out
+    assert "Scott Huntington and Shaun Graham" in " ".join(atlantis("games").out.split())
 
 
 @pytest.mark.parametrize(("args", "sentence"), [

@@ -80,8 +80,7 @@ class Data:
 
     def under(self, path: str) -> list[str]:
         """The names right below a group: `under("ships")` is S01, S02, ... in the file's order."""
-        names = [entry[len(path) + 1:].split(".")[0] for entry in self.entries if entry.startswith(f"{path}.")]
-        return list(dict.fromkeys(names))
+        return names_below(self.entries, path)
 
     def refuse(self, path: str, what: str) -> WrongData:
         """The refusal of a value that the game cannot be played with."""
@@ -191,7 +190,7 @@ def replace(table: Table, own: dict[str, Entry], replaced: dict[str, Value], not
             above: str) -> None:
     """Collect the values of a user's table and their notes, as deep as our own data goes and no deeper."""
     for name, inside in table.items():
-        path = above + name
+        path = above + str(name)
         if path in own:
             replaced[path] = checked(plain_value(inside, own[path], path, where), path, where)
             if isinstance(inside, dict) and isinstance(inside.get("note"), str):
@@ -201,9 +200,17 @@ def replace(table: Table, own: dict[str, Entry], replaced: dict[str, Value], not
             if not values:
                 raise WrongData(f"{where}: {path}: no value is given; write `value = ...` or leave the entry out.")
             replace(values, own, replaced, notes, where, f"{path}.")
+        elif names_below(own, path):
+            names = ", ".join(names_below(own, path))
+            raise WrongData(f"{where}: {path} holds several values; give them by name: {names}.")
         else:
             known = {entry[len(above):].split(".")[0] for entry in own if entry.startswith(above)}
             raise WrongData(f"{where}: there is no value named {reprlib.repr(path)}: {meant(name, known)}")
+
+
+def names_below(own: dict[str, Entry], path: str) -> list[str]:
+    """The names right below a group."""
+    return list(dict.fromkeys(entry[len(path) + 1:].split(".")[0] for entry in own if entry.startswith(f"{path}.")))
 
 
 def plain_value(inside: object, entry: Entry, path: str, where: str) -> object:

@@ -129,8 +129,13 @@ class Game:
         found = self.codes.get(" ".join(text.split()).casefold())
         if found is None:
             raise UnknownMove(f"{text.strip()[:60]!r} is not a move of {self.card.title}. Moves look like this: "
-                              f"{', '.join(self.examples())}.")
+                              f"{', '.join(self.examples_for(text))}.")
         return found
+
+    def examples_for(self, text: str) -> list[str]:
+        """Examples of what somebody tried to write: those of the same kind, or one of each."""
+        words = text.casefold().split()
+        return [example for example in self.examples() if example.split()[0] in words[:1]] or self.examples()
 
     def from_bytes(self, given: bytes | bytearray | memoryview) -> State:
         """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""

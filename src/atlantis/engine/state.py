@@ -182,7 +182,7 @@ class State:
             code = self.game.code(text)
         except UnknownMove:
             return say("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
-                text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples()))
+                text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples_for(text)))
         if self.cells[ACTOR] != OVER and self.legal(code):
             return ""
         return self.refusal(code, lang)

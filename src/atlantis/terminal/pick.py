@@ -24,6 +24,9 @@ def fits(typed: list[str], notation: str) -> bool:
 def fitting(text: str, game: Game, codes: list[int]) -> list[int]:
     """The moves a person may mean by `7 b2`, `white c3`, `K e5`; one alone if it is written in full."""
     typed = text.casefold().split()
+    known = game.codes.get(" ".join(typed))
+    if known in codes:
+        return [known]
     found = [code for code in codes if fits(typed, game.text(code))] if typed else []
     exact = [code for code in found if game.text(code).casefold().split() == typed]
     return exact or found

@@ -135,6 +135,9 @@ class Play:
             typed = screen.ask(say("Number (Enter to go back) > "))
             if not typed:
                 return True
+            if command_in(typed)[0] == "list":
+                codes = state.legal_actions()
+                continue
             if not typed.isdecimal():
                 return self.answer(typed)
             number = int(typed) if len(typed) < 5 else 0

@@ -90,6 +90,14 @@ def test_a_visit_is_written_with_all_that_is_pending() -> None:
     assert last_line(play(state, "submarine 6")).startswith("take: seat 2")
 
 
+def test_the_visitor_is_written_only_where_chance_acts() -> None:
+    state = at(3, "5 even +2: dice 1, weapon 7\ntake: seat 2, visits 5")
+    assert last_line(state) == "take: seat 2, visits 5"
+    assert last_line(play(state, "take 5")) == "pick: seat 2, for 2, from 5, at 5, picks 1, visits 4"
+    assert last_line(play(state, "pick weapon")) == "roll: chance, visitor 2, for 2, from 5, at 5, visits 4"
+    assert position(GAMES[3], str(state)) == state
+
+
 def test_set_up_openings_donations_and_ends_are_written_too() -> None:
     start = GAMES[4].start()
     assert str(start).splitlines()[1] == "1 no tile +3: gem 9"
@@ -134,25 +142,40 @@ def refused(text: str, game: Game = GAMES[2]) -> str:
 
 
 @pytest.mark.parametrize(("line", "text"), [
-    ("l1", "clock x, submarine 2, first 2"), ("l1", "clock, submarine 2, first 1"), ("l1", "clock 10"),
+    ("l1", "clock x, submarine 2, first 2"), ("l1", "clock 10"),
     ("l1", "clock 10 11, submarine 2, first 2"), ("l1", "clock 1.5, submarine 2, first 2"),
+    ("l1", "clock -1, submarine 2, first 2"), ("l1", "clock 1000, submarine 2, first 2"),
+    ("l1", "clock 10, submarine 2, first 2, dice 1"), ("l1", "clock 10, submarine 2"),
+    ("l1", "clock 10, submarine 2, first " + "9" * 5000),
     ("l2", "1 sawp +1: dice 2, gem 4, book 1"),  # no such tile
     ("l2", "1 even +1: dice 2, gem 4, book 1"),  # a tile of the Blacksmith
     ("l2", "1 swap: dice 2, gem 4, book 1"), ("l2", "1 swap +x: dice 2, gem 4, book 1"),
     ("l2", "1 swap +1: dice two, gem 4, book 1"), ("l2", "1 swap +1: dice, gem 4, book 1"),
     ("l2", "1 swap +1: dice 2, gems 4, book 1"), ("l2", "1 swap +1: dice 2, gem 4 5, book 1"),
-    ("l2", "1 swap +1: dice 2, points 4"),
+    ("l2", "1 swap +1: dice 2, points 4"), ("l2", "1 swap +-1: gem 4"), ("l2", "1 swap odd +1: gem 4"),
+    ("l2", "1: dice 2, gem 4, book 1"), ("l7", "6 odd +1: dice 1, gem 3"), ("l7", "6 used up: dice 1"),
+    ("l4", "3 used up by now:"),
     ("l2", "7 swap +1: dice 2, gem 4, book 1"), ("l2", "0 swap +1: dice 2, gem 4, book 1"),
     ("l8", "seat 1: points 7, dice 1, gem 2, book 2, tiles odder"), ("l8", "seat 0: points 7"),
     ("l8", "seat 4: points 7"), ("l8", "seat: points 7"), ("l8", "seat one: points 7"),
-    ("l8", "seat 1: points seven"), ("l8", "seat 1: coins 7"),
+    ("l8", "seat 1: points seven"), ("l8", "seat 1: coins 7"), ("l8", "seat 1: points -1"),
+    ("l8", "seat 1: points 70000"), ("l8", "seat 1 2: points 7"),
     ("l10", "neutral: points 4, dice 1, given 1, weapon 3"),
     ("l11", "unscored: smuggler"),
     ("l12", "taken: seat 2, visits 3"), ("l12", "take: seat two, visits 3"), ("l12", "take: seat 2, visit 3"),
+    ("l12", "take: seat 1, visits 3, settled 6"), ("l12", "take: seat 1, visits 3, settled x"),
     ("l12", "nonsense"), ("l12", "a line: of words"), ("l12", ":"), ("l12", "::: 5"), ("l12", ","), ("l12", "♜"),
 ])
 def test_a_line_that_cannot_be_read_is_refused_and_shown(line: str, text: str) -> None:
-    assert refused(changed(**{line: text})).startswith(f"The line {text!r} of the diagram cannot be read: ")
+    assert refused(changed(**{line: text})) == f"The line {text!r} of the diagram cannot be read."
+
+
+@pytest.mark.parametrize(("line", "text"), [
+    ("l1", "clock, submarine 2, first 1"), ("l1", "clocks 10, submarine 2, first 2"), ("l2", "1swap +1: dice 2, gem 4"),
+    ("l8", "seats 1: points 7"), ("l10", "neutrals: points 4"), ("l11", "unscore: smuggle"),
+])
+def test_a_line_that_is_about_nothing_is_refused(line: str, text: str) -> None:
+    assert refused(changed(**{line: text}))
 
 
 @pytest.mark.parametrize(("line", "text", "twice"), [
@@ -181,16 +204,15 @@ def test_what_a_line_names_twice_is_refused(line: str, text: str, twice: str) ->
     ({"l9": "seat 2: points 6, dice 1, gem 1, tool 1, tiles hasten 3"},
      "seat 2 has not taken the dice that were its turn's"),
     ({"l1": "clock 25, submarine 2, first 2"}, "clock is 25, but it lies between 0 and 24"),
-    ({"l1": "clock -1, submarine 2, first 2"}, "clock is -1, but it lies between 0 and 24"),
     ({"l1": "clock 10, submarine 7, first 2"}, "submarine is 6, but it lies between 0 and 5"),
     ({"l1": "clock 10, submarine 3, first 2"}, "District 3 is used up, but something is there"),
     ({"l1": "clock 10, submarine 2, first 1"}, "it is not the turn of seat 1"),
     ({"l1": "clock 10, submarine 2, first 3"}, "there is no seat 3"),
-    ({"l8": "seat 1: points 70000, dice 1, gem 2, book 2, tiles odd"},
-     "points[0] is 70000, but it lies between 0 and 142"),
+    ({"l8": "seat 1: points 999, dice 1, gem 2, book 2, tiles odd"},
+     "points[0] is 999, but it lies between 0 and 142"),
     ({"l12": "take: seat 2, visits 3"}, "it is not the turn of seat 2"),
     ({"l12": "take: seat 9, visits 3"}, "actor is 8, but it lies between -2 and 3"),
-    ({"l12": "take: chance, visits 3"}, "visitor is -1, but it lies between 0 and 3"),
+    ({"l12": "take: chance, visits 3"}, "the wrong one is to move"),
     ({"l12": "over"}, "the game is over before the last space of the clock"),
     ({"l12": "donate: seat 1, donors 2"}, "there is no Donation on space 10"),
 ])
@@ -204,10 +226,27 @@ def test_a_tile_that_is_both_on_top_and_gone_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n", "   \n \n", "\t"])
 def test_an_empty_diagram_is_refused(text: str) -> None:
-    assert refused(text).startswith("The diagram is no position that can come up: ")
+    assert refused(text) == f"The diagram has no line 'clock'; it looks like this:\n{GAMES[2].start()}"
 
 
-@pytest.mark.parametrize("line", range(2, 13))
+@pytest.mark.parametrize(("line", "name"), [(1, "clock"), (12, "step")])
+def test_the_clock_and_the_step_are_asked_for(line: int, name: str) -> None:
+    lines = RIGHT.splitlines()
+    del lines[line - 1]
+    assert refused("\n".join(lines)) == (
+        f"The diagram has no line {name!r}; it looks like this:\n{GAMES[2].start()}")
+
+
+@pytest.mark.parametrize(("line", "name"), [
+    ("clock 3, submarine 2, first 1", "clock"), ("1 swap +1: gem 4", "1"), ("3 used up:", "3"), ("6:", "6"),
+    ("seat 1: points 7", "seat 1"), ("neutral: points 4", "neutral"), ("unscored: odd", "unscored"),
+    ("pick: seat 1", "step"), ("over", "step"),
+])
+def test_a_line_given_twice_is_refused(line: str, name: str) -> None:
+    assert refused(f"{RIGHT}\n{line}") == f"The diagram has the line {name!r} twice."
+
+
+@pytest.mark.parametrize("line", range(2, 12))
 def test_a_missing_line_is_refused(line: int) -> None:
     lines = RIGHT.splitlines()
     if lines[line - 1] == "3 used up:":

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.atlandice.positions import KINDS, at, dice, lines, moves, play, told
 
-NEXT = "take: seat 2, visitor 2, visits 5"
+NEXT = "take: seat 2, visits 5"
 """Seat 1 has made the round's first visit, and it is over."""
 
 
@@ -104,7 +104,7 @@ def test_gate_turns_a_die_which_goes_to_the_area_of_its_new_value() -> None:
         3 gate +2: dice 2, provision 7
         """), "take 3, pick provision")
     assert moves(state) == [f"gate {area} {value}" for area in (1, 3, 6) for value in range(1, 7) if value != area]
-    assert told(state, "gate 1 5") == ["A die at the Jeweller is turned to 5 and goes to the Blacksmith"]
+    assert told(state, "gate 1 5") == ["A die from the Jeweller is turned to 5 and goes to the Blacksmith"]
     assert dice(state) == [1, 0, 1, 0, 1, 3]
     assert lines(state, "now") == [NEXT]
 

@@ -88,6 +88,7 @@ def test_tiles_won_count_3_at_once_and_no_more_at_the_end() -> None:
 
 def test_scores_during_play_are_the_points_so_far_and_the_neutral_is_no_seat() -> None:
     state = at(2, """
+        clock 12
         seat 1: points 4, given 1, gem 5
         seat 2: points 2
         neutral: points 7, book 5

@@ -23,7 +23,7 @@ ALEX_AT_THE_BLACKSMITH = """
 
 def test_alex_takes_a_weapon_a_gem_by_the_submarine_and_another_weapon_by_the_blacksmiths_roll() -> None:
     state = at(3, ALEX_AT_THE_BLACKSMITH)
-    assert told(state, "take 5") == ["Seat 1 takes the die at the Blacksmith",
+    assert told(state, "take 5") == ["Seat 1 takes a die from the Blacksmith",
                                      "The Submarine is at the Blacksmith: one resource more"]
     assert moves(state) == ["pick gem", "pick weapon"]
     assert told(state, "pick weapon, pick gem") == ["Seat 1 takes a Weapon from the Blacksmith",
@@ -62,10 +62,10 @@ def test_anna_takes_the_empty_library_bruno_3_points_eric_and_lola_nothing() -> 
         take: seat 1, visits 8
         """)
     assert told(state, "take 2, pick book") == [
-        "Seat 1 takes the die at the Library",
+        "Seat 1 takes a die from the Library",
         "Seat 1 takes a Book from the Library",
         "The Library is empty",
-        "Books: Seats 1 and 2 have 3 each: a tie for most, 3 points each, no second place; the tile goes to Seat 1",
+        "Books: Seats 1 and 2 have 3 each: a tie for most, 3 points each (the tile for Seat 1), no second place",
         "7 Books come back: 2 to the Black Market, 5 to the Library"]
     assert told(state, "tile library beyond") == [
         "Library: the tile “beyond” comes up (roll 5 6: one elsewhere; 1 hand)"]
@@ -81,7 +81,7 @@ def test_anna_takes_the_empty_library_bruno_3_points_eric_and_lola_nothing() -> 
         seat 2: points 3
         seat 3: points 0
         seat 4: points 0
-        take: seat 2, visitor 2, visits 7
+        take: seat 2, visits 7
         """)
 
 
@@ -89,23 +89,23 @@ def test_anna_takes_the_empty_library_bruno_3_points_eric_and_lola_nothing() -> 
 
 def test_anna_exchanges_a_gem_of_the_jeweller_with_a_weapon_of_the_blacksmith() -> None:
     state = play(at(3, "1 swap +2: dice 1, gem 7"), "take 1, pick gem")
-    assert told(state, "swap gem 5 weapon") == ["A Gem of the Jeweller is swapped with a Weapon at the Blacksmith"]
+    assert told(state, "swap gem 5 weapon") == ["A Gem from the Jeweller is swapped for a Weapon from the Blacksmith"]
     assert lines(state, "1", "5", "seat 1", "now") == [
         "1 swap +2: gem 5, weapon 1", "5 even +2: gem 1, weapon 6", "seat 1: points 0, dice 1, gem 1",
-        "take: seat 2, visitor 2, visits 5"]
+        "take: seat 2, visits 5"]
 
 
 def test_bruno_rolls_a_6_and_a_6_again_and_takes_another_gem_at_the_market() -> None:
     state = at(3, "1 chain +2: dice 1, gem 7")
     assert told(state, "take 1, pick gem, roll 6, roll 6, pick gem") == [
-        "Seat 1 takes the die at the Jeweller",
+        "Seat 1 takes a die from the Jeweller",
         "Seat 1 takes a Gem from the Jeweller",
         "“chain”: a 6 is rolled",
         "A 6 is rolled: the visit goes on at the Black Market",
         "Seat 1 takes a Gem from the Black Market"]
     assert lines(state, "1", "6", "seat 1", "now") == [
         "1 chain +2: gem 6", "6: dice 6, gem 2, book 3, provision 3, tool 3, weapon 3",
-        "seat 1: points 0, dice 1, gem 2", "take: seat 2, visitor 2, visits 5"]
+        "seat 1: points 0, dice 1, gem 2", "take: seat 2, visits 5"]
 
 
 def test_eric_takes_a_tool_and_moves_the_submarine_from_the_library_to_the_market() -> None:
@@ -116,7 +116,7 @@ def test_eric_takes_a_tool_and_moves_the_submarine_from_the_library_to_the_marke
     assert told(state, "take 4, pick tool, submarine 6")[1:] == [
         "Seat 1 takes a Tool from the Engineering Works", "The Submarine goes from the Library to the Black Market"]
     assert lines(state, "clock", "seat 1", "now") == [
-        "clock 0, submarine 6, first 1", "seat 1: points 0, dice 1, tool 1", "take: seat 2, visitor 2, visits 5"]
+        "clock 0, submarine 6, first 1", "seat 1: points 0, dice 1, tool 1", "take: seat 2, visits 5"]
 
 
 # ---- two players -----------------------------------------------------------------------------------------------------
@@ -130,14 +130,14 @@ def test_a_die_given_to_the_neutral_brings_it_the_resource_the_submarines_and_th
         1 odd +2: gem 6
         """)
     assert told(state, "give 5, pick weapon, pick gem, roll 2, pick weapon") == [
-        "Seat 1 gives the die at the Blacksmith to the neutral player",
+        "Seat 1 gives a die from the Blacksmith to the neutral player",
         "The Submarine is at the Blacksmith: one resource more",
         "The neutral player takes a Weapon from the Blacksmith",
         "The neutral player takes a Gem from the Blacksmith",
         "“even”: a 2 is rolled",
         "The neutral player takes a Weapon from the Blacksmith"]
     assert lines(state, "seat 1", "neutral", "now") == [
-        "seat 1: points 0, given 1", "neutral: points 0, dice 1, gem 1, weapon 2", "take: seat 2, visitor 2, visits 5"]
+        "seat 1: points 0, given 1", "neutral: points 0, dice 1, gem 1, weapon 2", "take: seat 2, visits 5"]
 
 
 def test_the_die_for_the_neutral_can_be_the_first_the_second_or_the_third() -> None:

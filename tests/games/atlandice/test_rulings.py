@@ -61,7 +61,7 @@ def test_ad_1_nothing_is_swapped_smuggled_or_spread_if_no_other_district_is_left
     state = at(3, f"clock 0, submarine 6\n{tile} +2: dice 1, {kind} 7\n{used}")
     assert told(state, f"take {tile[0]}, pick {kind}")[2:] == [
         f"{name}, “{tile[2:]}”: it cannot be carried out and is skipped"]
-    assert lines(state, "now") == ["take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "now") == ["take: seat 2, visits 5"]
 
 
 @pytest.mark.parametrize(("tile", "kind", "name"), [
@@ -81,7 +81,7 @@ def test_ad_1_nothing_can_be_smuggled_from_an_empty_market() -> None:
         6:
         """)
     assert told(state, "take 3, pick provision")[2:] == ["Inn, “smuggle”: it cannot be carried out and is skipped"]
-    assert lines(state, "now") == ["take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "now") == ["take: seat 2, visits 5"]
 
 
 def test_ad_1_a_six_brings_nothing_of_an_empty_market() -> None:
@@ -91,7 +91,7 @@ def test_ad_1_a_six_brings_nothing_of_an_empty_market() -> None:
         """)
     assert told(state, "take 5, pick weapon, roll 6")[2:] == [
         "“six”: a 6 is rolled", "Blacksmith, “six”: it cannot be carried out and is skipped"]
-    assert lines(state, "now") == ["take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "now") == ["take: seat 2, visits 5"]
 
 
 def test_ad_1_beyond_brings_nothing_when_nothing_lies_in_the_other_districts() -> None:
@@ -105,7 +105,7 @@ def test_ad_1_beyond_brings_nothing_when_nothing_lies_in_the_other_districts() -
         """)
     assert told(state, "take 2, pick book, roll 5")[2:] == [
         "“beyond”: a 5 is rolled", "Library, “beyond”: it cannot be carried out and is skipped"]
-    assert lines(state, "now") == ["take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "now") == ["take: seat 2, visits 5"]
 
 
 @pytest.mark.parametrize(("tile", "kind", "face"), [("1 odd", "gem", 3), ("5 even", "weapon", 2)])
@@ -131,8 +131,8 @@ def test_ad_1_hasten_rolls_the_die_on_the_last_space_too() -> None:
         3 hasten +2: dice 1, provision 7
         """), "take 3, pick provision")
     assert moves(state) == [f"roll {value}" for value in range(1, 7)]
-    assert told(state, "roll 1") == ["“hasten”: a 1 is rolled"]
-    assert lines(state, "clock", "now") == ["clock 24, submarine 4, first 1", "take: seat 2, visitor 2, visits 5"]
+    assert told(state, "roll 1") == ["“hasten”: a 1 is rolled", "The hand stands on the last space already"]
+    assert lines(state, "clock", "now") == ["clock 24, submarine 4, first 1", "take: seat 2, visits 5"]
 
 
 def test_ad_1_the_two_resources_swapped_may_be_of_the_same_kind() -> None:
@@ -152,7 +152,7 @@ def test_ad_2_an_empty_district_may_be_visited_for_its_effect_alone() -> None:
         seat 2: tool 7
         """)
     assert "take 4" in moves(state)
-    assert told(state, "take 4") == ["Seat 1 takes the die at the Engineering Works",
+    assert told(state, "take 4") == ["Seat 1 takes a die from the Engineering Works",
                                      "Nothing lies at the Engineering Works: no resource is taken"]
     assert moves(state) == ["submarine 2", "submarine 3", "submarine 4", "submarine 5", "submarine 6"]
 
@@ -172,9 +172,9 @@ def test_ad_2_the_empty_market_may_be_visited_and_brings_nothing() -> None:
         clock 0, submarine 6
         6:
         """)
-    assert told(state, "take 6") == ["Seat 1 takes the die at the Black Market",
+    assert told(state, "take 6") == ["Seat 1 takes a die from the Black Market",
                                      "Nothing lies at the Black Market: no resource is taken"]
-    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1", "take: seat 2, visits 5"]
 
 
 def test_ad_2_an_empty_districts_die_is_rolled_and_takes_nothing_more() -> None:
@@ -201,7 +201,7 @@ def test_ad_2_the_submarines_extra_is_a_second_pick_of_any_kind_before_the_effec
 
 def test_ad_2_the_submarine_brings_one_more_at_the_market() -> None:
     state = play(at(3, "clock 0, submarine 6"), "take 6, pick gem, pick gem")
-    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, gem 2", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, gem 2", "take: seat 2, visits 5"]
 
 
 def test_ad_2_of_a_single_resource_the_submarine_brings_no_second() -> None:
@@ -210,7 +210,7 @@ def test_ad_2_of_a_single_resource_the_submarine_brings_no_second() -> None:
         1 odd +2: dice 1, gem 1
         seat 2: gem 6
         """)
-    assert told(state, "take 1") == ["Seat 1 takes the die at the Jeweller"]
+    assert told(state, "take 1") == ["Seat 1 takes a die from the Jeweller"]
     assert moves(play(state, "pick gem"))[0] == "roll 1"
 
 
@@ -219,7 +219,7 @@ def test_ad_2_the_submarine_adds_nothing_to_what_the_effect_brings() -> None:
         clock 0, submarine 1
         1 odd +2: dice 1, gem 7
         """), "take 1, pick gem, pick gem, roll 5, pick gem")
-    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, gem 3", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, gem 3", "take: seat 2, visits 5"]
 
 
 # ---- AD-3: who has none is nowhere -----------------------------------------------------------------------------------
@@ -239,9 +239,9 @@ def test_ad_3_the_tile_of_a_district_leaves_the_game_unscored_if_nobody_has_its_
     play(state, "tile library market")
     assert lines(state, "2", "3", "6", "unscored", "now") == [
         "2 market +1:", "3 smuggle +2: book 7, provision 7", "6: dice 6, gem 3, book 3, provision 3, tool 3, weapon 3",
-        "unscored: second", "take: seat 2, visitor 2, visits 5"]
+        "unscored: second", "take: seat 2, visits 5"]
     assert points(state) == [0, 0, 0]
-    assert seen(state)["unscored_tiles"] == ["library second"]
+    assert seen(state)["unscored_tiles"] == [{"district": "library", "tile": "second"}]
 
 
 def test_ad_3_a_stack_may_be_used_up_with_nobody_scoring() -> None:
@@ -260,7 +260,7 @@ def test_ad_3_nobody_is_second_if_only_one_has_any() -> None:
         3 smuggle +2: book 6, provision 7
         """)
     assert told(state, "take 2, pick book")[3:] == [
-        "Books: Seat 1 has most, 1: the tile, 3 points; nobody is second", "1 Book comes back: 1 to the Library"]
+        "Books: Seat 1 has most, 1: the tile, worth 3 points; nobody is second", "1 Book comes back: 1 to the Library"]
     assert points(state) == [3, 0, 0]
 
 

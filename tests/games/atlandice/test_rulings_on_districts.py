@@ -27,7 +27,7 @@ def test_ad_4_the_dies_district_is_settled_first_and_then_the_others_by_number()
         seat 2: gem 7, book 7, provision 7, weapon 6
         """)
     assert emptied(state, "take 5, pick weapon") == ["Blacksmith", "Jeweller", "Library", "Inn"]
-    assert lines(state, "now") == ["take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "now") == ["take: seat 2, visits 5"]
 
 
 def test_ad_4_a_die_of_the_market_leaves_the_districts_in_their_order() -> None:
@@ -65,7 +65,7 @@ def test_ad_4_a_foreign_resource_keeps_a_district_from_being_empty() -> None:
         seat 2: book 6
         """)
     assert emptied(state, "take 2, pick book") == []
-    assert lines(state, "2", "now") == ["2 second +2: gem 1", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "2", "now") == ["2 second +2: gem 1", "take: seat 2, visits 5"]
 
 
 def test_ad_4_a_district_that_is_filled_during_the_visit_is_not_empty() -> None:
@@ -88,10 +88,10 @@ def test_ad_4_a_new_tile_that_stays_empty_waits_for_the_end_of_the_next_visit() 
         """)
     assert emptied(state, "take 2, pick gem") == ["Library"]
     assert lines(state, "2", "unscored", "now") == [
-        "2 beyond +1:", "unscored: second", "take: seat 2, visitor 2, visits 5"]
+        "2 beyond +1:", "unscored: second", "take: seat 2, visits 5"]
     assert emptied(state, "take 6, pick gem") == ["Library"]
     assert lines(state, "2", "unscored", "now") == [
-        "2 market +0:", "unscored: beyond second", "take: seat 3, visitor 3, visits 4"]
+        "2 market +0:", "unscored: beyond second", "take: seat 3, visits 4"]
     assert emptied(state, "take 6, pick gem") == ["Library"]
     assert lines(state, "2", "unscored", "now") == [
         "2 used up:", "unscored: beyond market second", "take: seat 1, visits 3"]
@@ -106,7 +106,7 @@ def test_ad_4_a_new_tile_stays_empty_when_all_that_came_back_went_to_the_market(
         """)
     assert told(state, "take 2, pick book")[-1] == "3 Books come back: 3 to the Black Market"
     assert emptied(state, "tile library beyond") == []
-    assert lines(state, "2", "now") == ["2 beyond +1:", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "2", "now") == ["2 beyond +1:", "take: seat 2, visits 5"]
 
 
 def test_ad_4_a_district_emptied_because_tokens_left_the_game_is_settled_in_the_same_check() -> None:
@@ -119,7 +119,7 @@ def test_ad_4_a_district_emptied_because_tokens_left_the_game_is_settled_in_the_
     assert emptied(state, "take 5, pick weapon, roll 1") == ["Blacksmith", "Jeweller"]
     assert lines(state, "1", "5", "seat 1", "seat 2", "now") == [
         "1 swap +1: gem 7", "5 used up:", "seat 1: points 1, dice 1", "seat 2: points 6, tiles odd even",
-        "take: seat 2, visitor 2, visits 5"]
+        "take: seat 2, visits 5"]
 
 
 def test_ad_4_used_up_stacks_may_follow_one_from_another() -> None:
@@ -133,7 +133,7 @@ def test_ad_4_used_up_stacks_may_follow_one_from_another() -> None:
     assert emptied(state, "take 2, pick book") == ["Library", "Jeweller", "Inn"]
     assert lines(state, "1", "2", "3", "6", "seat 1", "seat 2", "now") == [
         "1 used up:", "2 used up:", "3 used up:", "6: dice 6, tool 3, weapon 3", "seat 1: points 1, dice 1",
-        "seat 2: points 9, tiles odd second smuggle", "take: seat 2, visitor 2, visits 5"]
+        "seat 2: points 9, tiles odd second smuggle", "take: seat 2, visits 5"]
 
 
 def test_ad_4_after_a_settlement_the_order_is_looked_through_from_its_start() -> None:
@@ -167,7 +167,7 @@ def test_ad_4_no_district_is_settled_twice_in_one_check() -> None:
         seat 2: provision 7
         """)
     assert emptied(state, "take 6, pick gem") == ["Library", "Inn"]
-    assert lines(state, "2", "3", "now") == ["2 beyond +1:", "3 used up:", "take: seat 2, visitor 2, visits 5"]
+    assert lines(state, "2", "3", "now") == ["2 beyond +1:", "3 used up:", "take: seat 2, visits 5"]
 
 
 def test_ad_4_a_chain_that_empties_two_districts_has_them_settled_in_one_check() -> None:
@@ -179,15 +179,15 @@ def test_ad_4_a_chain_that_empties_two_districts_has_them_settled_in_one_check()
     assert told(state, "roll 3") == [
         "“even”: a 3 is rolled, without effect",
         "The Jeweller is empty",
-        "Gems: Seat 2 has most, 6: the tile, 3 points; Seat 1 is second with 1: 1 point",
+        "Gems: Seat 2 has most, 6: the tile, worth 3 points; Seat 1 is second with 1: 1 point",
         "7 Gems come back: 7 to the Jeweller"]
     assert told(state, "tile jeweller swap")[1:] == [
         "The Blacksmith is empty",
-        "Weapons: Seat 2 has most, 6: the tile, 3 points; Seat 1 is second with 1: 1 point",
+        "Weapons: Seat 2 has most, 6: the tile, worth 3 points; Seat 1 is second with 1: 1 point",
         "7 Weapons come back: 7 to the Blacksmith"]
     play(state, "tile blacksmith six")
     assert lines(state, "seat 1", "seat 2", "now") == [
-        "seat 1: points 2, dice 1", "seat 2: points 6, tiles chain even", "take: seat 2, visitor 2, visits 5"]
+        "seat 1: points 2, dice 1", "seat 2: points 6, tiles chain even", "take: seat 2, visits 5"]
 
 
 # ---- what is given back ----------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_tied_for_second_have_a_point_each() -> None:
         seat 4: book 1
         """)
     assert told(state, "take 2, pick book")[3:] == [
-        "Books: Seat 2 has most, 3: the tile, 3 points; Seats 1 and 3 tie for second with 2: 1 point each",
+        "Books: Seat 2 has most, 3: the tile, worth 3 points; Seats 1 and 3 tie for second with 2: 1 point each",
         "8 Books come back: 8 to the Library"]
     assert points(state) == [1, 3, 1, 0]
 
@@ -262,11 +262,11 @@ def test_ad_5_dice_and_submarine_of_a_used_up_stack_go_to_the_market_at_once() -
         """)
     assert told(state, "take 2, pick book, pick book")[4:] == [
         "The Library is empty",
-        "Books: Seat 2 has most, 5: the tile, 3 points; Seat 1 is second with 2: 1 point",
+        "Books: Seat 2 has most, 5: the tile, worth 3 points; Seat 1 is second with 2: 1 point",
         "The Library is used up: all Books leave the game; to the Market: 2 dice and the Submarine (AD-5)"]
     assert lines(state, "clock", "2", "6", "seat 1", "seat 2", "now") == [
         "clock 0, submarine 6, first 1", "2 used up:", "6: dice 4, gem 3, provision 3, tool 3, weapon 3",
-        "seat 1: points 1, dice 1", "seat 2: points 9, tiles beyond market second", "take: seat 2, visitor 2, visits 5"]
+        "seat 1: points 1, dice 1", "seat 2: points 9, tiles beyond market second", "take: seat 2, visits 5"]
 
 
 @pytest.mark.parametrize(("submarine", "dice_there", "said"), [
@@ -353,10 +353,11 @@ take: seat {visitor}
 """)
     names = f"{', '.join(str(seat) for seat in tied[:-1])} and {tied[-1]}"
     assert majorities(told(state, "take 2, pick gem")) == [
-        f"Books: Seats {names} have 2 each: a tie for most, 3 points each, no second place; "
-        f"the tile goes to Seat {owner}"]
+        f"Books: Seats {names} have 2 each: a tie for most, 3 points each "
+        f"(the tile for Seat {owner}), no second place"]
     assert points(state) == [3 if seat in tied else 0 for seat in (1, 2, 3, 4)]
-    assert [seat["seat"] for seat in seen(state)["seats"] if seat["tiles"] == ["library second"]] == [owner]
+    assert [seat["seat"] for seat in seen(state)["seats"] if seat["tiles"]] == [owner]
+    assert seen(state)["seats"][owner - 1]["tiles"] == [{"district": "library", "tile": "second"}]
 
 
 def test_ad_6_a_tied_tile_goes_to_the_neutral_last() -> None:
@@ -368,8 +369,8 @@ def test_ad_6_a_tied_tile_goes_to_the_neutral_last() -> None:
         take: seat 2
         """)
     assert majorities(told(state, "take 2, pick book")) == [
-        "Books: Seat 1 and the neutral player have 2 each: a tie for most, 3 points each, no second place; "
-        "the tile goes to Seat 1"]
+        "Books: Seat 1 and the neutral player have 2 each: a tie for most, 3 points each "
+        "(the tile for Seat 1), no second place"]
     assert lines(state, "seat 1", "seat 2", "neutral") == [
         "seat 1: points 3, tiles second", "seat 2: points 0, dice 1", "neutral: points 3"]
 
@@ -383,8 +384,8 @@ def test_ad_6_the_neutral_is_last_even_where_the_die_was_given_to_it() -> None:
         take: seat 2
         """)
     assert majorities(told(state, "give 2, pick book")) == [
-        "Books: Seats 1, 2 and the neutral player have 1 each: a tie for most, 3 points each, no second place; "
-        "the tile goes to Seat 2"]
+        "Books: Seats 1, 2 and the neutral player have 1 each: a tie for most, 3 points each "
+        "(the tile for Seat 2), no second place"]
     assert points(state) == [3, 3, 3]
 
 
@@ -395,7 +396,7 @@ def test_ad_6_a_tile_that_the_neutral_wins_alone_is_the_neutrals() -> None:
         neutral: book 3
         """)
     assert majorities(told(state, "take 2, pick book")) == [
-        "Books: the neutral player has most, 3: the tile, 3 points; Seat 1 is second with 1: 1 point"]
+        "Books: the neutral player has most, 3: the tile, worth 3 points; Seat 1 is second with 1: 1 point"]
     assert lines(state, "2", "seat 1", "neutral") == [
         "2 no tile +2: book 4", "seat 1: points 1, dice 1", "neutral: points 3, tiles second"]
 
@@ -408,6 +409,6 @@ def test_ad_6_the_neutral_may_be_second() -> None:
         neutral: book 1
         """)
     assert majorities(told(state, "take 2, pick book")) == [
-        "Books: Seat 2 has most, 2: the tile, 3 points; "
+        "Books: Seat 2 has most, 2: the tile, worth 3 points; "
         "Seat 1 and the neutral player tie for second with 1: 1 point each"]
     assert points(state) == [1, 3, 1]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.atlandice.positions import at, dice, lines, moves, play, seen, told
 
-NEXT = "take: seat 2, visitor 2, visits 5"
+NEXT = "take: seat 2, visits 5"
 """Seat 1 has made the round's first visit, and it is over."""
 
 
@@ -26,7 +26,7 @@ def test_ad_7_the_second_die_of_the_round_brings_one_more_of_any_kind_at_the_lib
     assert moves(state) == ["pick gem", "pick book"]
     play(state, "pick gem")
     assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 2, gem 1, book 1",
-                                             "take: seat 2, visitor 2, visits 2"]
+                                             "take: seat 2, visits 2"]
 
 
 def test_ad_7_the_second_die_brings_nothing_more_where_nothing_is_left() -> None:
@@ -46,7 +46,7 @@ def test_ad_7_a_die_given_to_the_neutral_is_not_counted_for_the_giver() -> None:
         take: seat 1, visits 4
         """), "take 2, pick book")
     assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, given 1, book 1",
-                                             "take: seat 2, visitor 2, visits 3"]
+                                             "take: seat 2, visits 3"]
 
 
 def test_ad_7_the_givers_second_own_die_counts_though_it_is_the_third_in_all() -> None:
@@ -63,7 +63,7 @@ def test_ad_7_the_neutrals_first_die_is_its_first_whatever_the_giver_took() -> N
         2 second +2: dice 2, book 7
         take: seat 1, visits 4
         """), "give 2, pick book")
-    assert lines(state, "neutral", "now") == ["neutral: points 0, dice 1, book 1", "take: seat 2, visitor 2, visits 3"]
+    assert lines(state, "neutral", "now") == ["neutral: points 0, dice 1, book 1", "take: seat 2, visits 3"]
 
 
 def test_ad_7_the_neutrals_second_die_is_its_second_whoever_gave_the_first() -> None:
@@ -120,7 +120,7 @@ def test_ad_8_the_chain_goes_on_where_nothing_is_left_to_take() -> None:
                                      "Nothing lies at the Jeweller: no resource is taken"]
     assert moves(state)[0] == "roll 1"
     assert told(state, "roll 6, roll 6, pick gem")[-3:] == [
-        "The Jeweller is empty", "Gems: Seat 2 has most, 6: the tile, 3 points; Seat 1 is second with 2: 1 point",
+        "The Jeweller is empty", "Gems: Seat 2 has most, 6: the tile, worth 3 points; Seat 1 is second with 2: 1 point",
         "8 Gems come back: 1 to the Black Market, 7 to the Jeweller"]
 
 
@@ -130,7 +130,8 @@ def test_ad_8_a_number_whose_stack_is_used_up_means_the_market() -> None:
         3 used up:
         """)
     assert told(state, "take 1, pick gem, roll 6, roll 3, pick weapon")[3:] == [
-        "A 3 is rolled: the visit goes on at the Black Market", "Seat 1 takes a Weapon from the Black Market"]
+        "A 3 is rolled: the Inn is used up, so the visit goes on at the Black Market (AD-8)",
+        "Seat 1 takes a Weapon from the Black Market"]
     assert lines(state, "now") == [NEXT]
 
 
@@ -167,7 +168,7 @@ def test_ad_8_second_counts_the_die_that_was_taken_for_the_chain(visits: int, bo
         take: seat 1, visits {visits}
         """), "take 1, pick gem, roll 6, roll 2" + ", pick book" * books)
     assert lines(state, "seat 1", "now") == [f"seat 1: points 0, dice {books}, gem 1, book {books}",
-                                             f"take: seat 2, visitor 2, visits {visits - 1}"]
+                                             f"take: seat 2, visits {visits - 1}"]
 
 
 def test_ad_8_a_chain_for_the_neutral_is_the_neutrals_to_its_end() -> None:
@@ -285,8 +286,8 @@ def test_ad_12_beyond_may_take_any_kind_that_lies_in_another_district() -> None:
         """), "take 2, pick book, roll 6")
     assert moves(state) == [
         "loot 1 gem", "loot 3 provision", "loot 4 gem", "loot 4 book", "loot 4 tool", "loot 5 weapon"]
-    assert state.why_not("loot 6 gem") == "This tile takes a resource of a District other than the Library (AD-12)."
-    assert state.why_not("loot 2 book") == "This tile takes a resource of a District other than the Library (AD-12)."
+    assert state.why_not("loot 6 gem") == "This tile takes a resource from a District other than the Library (AD-12)."
+    assert state.why_not("loot 2 book") == "This tile takes a resource from a District other than the Library (AD-12)."
 
 
 def test_ad_12_the_submarine_adds_nothing_to_what_beyond_takes_where_it_is() -> None:
@@ -303,7 +304,7 @@ def test_ad_12_six_takes_any_kind_of_the_market_and_the_submarine_adds_nothing()
         """), "take 5, pick weapon, roll 6")
     assert moves(state) == ["loot 6 gem", "loot 6 provision", "loot 6 weapon"]
     assert state.why_not("loot 5 weapon") == (
-        "This tile takes a resource of the Black Market (6), nowhere else (AD-12).")
+        "This tile takes a resource from the Black Market (6), nowhere else (AD-12).")
     play(state, "loot 6 gem")
     assert lines(state, "seat 1", "now") == ["seat 1: points 0, dice 1, gem 1, weapon 1", NEXT]
 

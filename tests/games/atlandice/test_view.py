@@ -51,17 +51,17 @@ def test_the_view_tells_the_table() -> None:
         del view[part]
     assert view == {
         "game": "atlandice", "step": "take", "to_move": 1, "chance": False, "players": 2, "first_player": 2,
-        "submarine": 2, "unscored_tiles": ["inn smuggle"], "dice_to_roll": 0, "visits_left": 3, "visit": None,
-        "revealing": None, "winners": [], "scores": [7, 6]}
+        "submarine": 2, "unscored_tiles": [{"district": "inn", "tile": "smuggle"}], "dice_to_roll": 0, "visits_left": 3,
+        "visit": None, "revealing": None, "settled": [], "donors": [], "winners": [], "scores": [7, 6]}
 
 
 def test_the_view_tells_the_clock_with_all_its_events() -> None:
     clock = seen(at(2, TWO))["clock"]
     assert (clock["hand"], clock["last"]) == (10, 24)
     assert [(event["space"], event["event"], event["resource"]) for event in clock["events"]] == [
-        (3, "survey", "gem"), (5, "donation", None), (7, "survey", "book"), (9, "survey", None),
+        (3, "survey", "gem"), (5, "donation", None), (7, "survey", "book"), (9, "survey", "total"),
         (11, "survey", "provision"), (13, "donation", None), (15, "survey", "tool"), (17, "survey", "weapon"),
-        (19, "donation", None), (21, "survey", None)]
+        (19, "donation", None), (21, "survey", "total")]
 
 
 def test_the_view_tells_a_district() -> None:
@@ -88,13 +88,14 @@ def test_a_used_up_district_has_no_tile_and_nothing_under_it() -> None:
 def test_the_view_tells_the_seats_and_the_neutral() -> None:
     view = seen(at(2, TWO))
     assert view["seats"] == [
-        {"seat": 1, "resources": amounts(gem=2, book=2), "total": 4, "points": 7, "tiles": ["jeweller odd"], "dice": 1,
-         "has_given": False},
+        {"seat": 1, "resources": amounts(gem=2, book=2), "total": 4, "points": 7,
+         "tiles": [{"district": "jeweller", "tile": "odd"}], "dice": 1, "has_given": False},
         {"seat": 2, "resources": amounts(gem=1, tool=1), "total": 2, "points": 6,
-         "tiles": ["inn hasten", "engineering 3"], "dice": 1, "has_given": True}]
+         "tiles": [{"district": "inn", "tile": "hasten"}, {"district": "engineering", "tile": "3"}], "dice": 1,
+         "has_given": True}]
     assert view["neutral"] == {
-        "seat": 0, "resources": amounts(weapon=3), "total": 3, "points": 4, "tiles": ["inn gate"], "dice": 1,
-        "has_given": None}
+        "seat": 0, "resources": amounts(weapon=3), "total": 3, "points": 4,
+        "tiles": [{"district": "inn", "tile": "gate"}], "dice": 1, "has_given": None}
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -108,7 +109,7 @@ def test_there_is_no_neutral_with_more_than_two_players(players: int) -> None:
 # ---- the standing ----------------------------------------------------------------------------------------------------
 
 def standing(state: State) -> dict[str, tuple[object, ...]]:
-    return {line["resource"]: (line["most"], line["first"], line["second"], line["next"])
+    return {line["resource"]: (line["most"], line["firsts"], line["second"], line["seconds"])
             for line in seen(state)["standing"]}
 
 
@@ -166,9 +167,11 @@ def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
         """), "take 2, pick book")
     view = seen(state)
     assert (view["step"], view["chance"], view["revealing"], view["visit"]) == ("reveal", True, 2, None)
+    assert view["settled"] == [2]
     assert (area(state, 2)["tile"], area(state, 2)["hands"], area(state, 2)["used_up"]) == (None, None, False)
     assert sorted(area(state, 2)["face_down"]) == ["beyond", "market"]
-    assert seen(play(state, "tile library market"))["revealing"] is None
+    after = seen(play(state, "tile library market"))
+    assert (after["revealing"], after["settled"]) == (None, [])
     assert (area(state, 2)["tile"], area(state, 2)["face_down"]) == ("market", ["beyond"])
 
 
@@ -178,15 +181,20 @@ def test_a_set_up_is_seen_without_a_first_player_and_then_with_one() -> None:
     assert (view["step"], view["chance"], view["first_player"], view["submarine"]) == ("first", True, None, 4)
     assert all(sorted(area(state, n)["face_down"]) == sorted(TILES[n - 1].split()) for n in range(1, 6))
     assert seen(play(state, "first 3"))["first_player"] == 3
-    assert seen(state)["step"] == "deal"
-    play(state, "tile jeweller odd, tile library second, tile inn gate, tile engineering 2, tile blacksmith even")
-    assert (seen(state)["step"], seen(state)["dice_to_roll"]) == ("gates", 7)
+    assert view["revealing"] is None
+    tiles = ("jeweller odd", "library second", "inn gate", "engineering 2", "blacksmith even")
+    for number, tile in enumerate(tiles, 1):
+        assert (seen(state)["step"], seen(state)["revealing"]) == ("deal", number)
+        play(state, f"tile {tile}")
+    assert (seen(state)["step"], seen(state)["revealing"], seen(state)["dice_to_roll"]) == ("gates", None, 7)
     assert seen(play(state, "roll 5"))["dice_to_roll"] == 6
 
 
 def test_a_donation_is_seen_with_who_is_asked() -> None:
     state = play(at(3, "clock 3\n5 even +2: weapon 3\nseat 2: weapon 4\ntake: seat 3, visits 1"), "take 6, pick gem")
     assert (seen(state)["step"], seen(state)["to_move"], seen(state)["chance"]) == ("donate", 2, False)
+    assert seen(state)["donors"] == [2, 3]
+    assert seen(play(state, "done"))["donors"] == []
 
 
 def test_the_end_is_seen_with_the_winners() -> None:
@@ -217,23 +225,26 @@ def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
     assert all(place["total"] == sum(place["resources"].values()) for place in (*view["areas"], *parties))
     assert view["scores"] == [party["points"] for party in view["seats"]] == state.scores()
     assert [place["submarine"] for place in view["areas"]].index(True) == view["submarine"] - 1
-    tiles = [f"{place['name']} {tile}" for place in view["areas"][:5]
+    tiles = [(place["name"], tile) for place in view["areas"][:5]
              for tile in (*place["face_down"], place["tile"]) if tile]
-    tiles += [tile for party in parties for tile in party["tiles"]] + view["unscored_tiles"]
+    gone = [tile for party in parties for tile in party["tiles"]] + view["unscored_tiles"]
+    tiles += [(tile["district"], tile["tile"]) for tile in gone]
     assert len(tiles) == len(set(tiles)) == 15
     assert (view["visit"] is None) == (view["step"] in ("first", "deal", "gates", "take", "reveal", "donate", "over"))
 
 
 def test_no_cell_can_be_changed_without_being_seen() -> None:
-    """Every cell in turn, where the changed position is one that can come up too. What was settled so far is not seen
-    while a tile comes up: it follows from what happened."""
+    """Every cell in turn, where the changed position is one that can come up too. While a tile comes up, where the die
+    lay is not seen any more: the visit is over."""
     random = Random(3)
     for players in (2, 3, 4):
         state = GAMES[players].start()
         while state.actor != OVER:
-            if random.random() < scaled(100, 12) / 300 and state.view()["step"] not in ("first", "reveal"):
+            if random.random() < scaled(100, 12) / 300:
                 shown = state.view()
                 for cell in range(layout.TILE):
+                    if cell == layout.DIE_FROM and shown["step"] == "reveal":
+                        continue
                     changed = state.clone()
                     changed.cells[cell] += 1
                     assert changed.fault() or changed.view() != shown, f"cell {cell} of\n{state}"

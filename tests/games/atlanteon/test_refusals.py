@@ -179,7 +179,9 @@ def test_the_odds_are_refused_where_there_are_none(moves: str, whose: str) -> No
 @pytest.mark.parametrize("text", ["", "tile", "tile 7", "tile 7 f1", "tile 7 a6", "tile 10 a1", "tower a1",
                                   "tower blue a1", "claim", "end now", "tile 7 a1 b2", "7 a1", "tile 7a1", "🐙"])
 def test_what_is_no_move_in_any_position_is_refused_with_examples(text: str) -> None:
-    examples = "Moves look like this: tower white c3, tower black a1, tile 7 b2, tile K e5."
+    kinds = {"tile": "tile 7 b2, tile K e5", "tower": "tower white c3, tower black a1"}
+    alike = kinds.get(text.split(" ")[0], "tower white c3, tower black a1, tile 7 b2, tile K e5")
+    examples = f"Moves look like this: {alike}."
     with pytest.raises(UnknownMove) as error:
         PLAIN.code(text)
     assert str(error.value) == f"{text!r} is not a move of Atlanteon. {examples}"
@@ -187,7 +189,8 @@ def test_what_is_no_move_in_any_position_is_refused_with_examples(text: str) -> 
 
 
 def test_the_examples_of_a_game_with_early_claims_show_claims() -> None:
-    assert CLAIMS.start().why_not("claim").endswith(
+    assert CLAIMS.start().why_not("claim").endswith("Moves look like this: claim c3.")
+    assert CLAIMS.start().why_not("take").endswith(
         "Moves look like this: tower white c3, tower black a1, tile 7 b2, tile K e5, claim c3, end.")
 
 

@@ -38,7 +38,7 @@ from atlantis.games.atlandice.rules import AtlandiceState
 CARD: Final = Card(
     name="atlandice",
     title="Atlandice",
-    authors="Scott Huntington and Shaun Graham",
+    authors=message("Scott Huntington and Shaun Graham"),
     publisher="Ludonaute",
     players=(2, 3, 4),
     usual_players=3,
@@ -55,6 +55,7 @@ class Atlandice(Game):
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         self.printed = Printed(data, players)
         super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), MOST_MOVES)
+        self.codes.update(words.other_ways(self.codes))
 
     def start(self) -> State:
         cells = self.layout.cells()

@@ -9,6 +9,7 @@ from atlantis.engine.layout import ACTOR
 from atlantis.games.atlandice.layout import (
     AREAS,
     BEYOND,
+    CHAIN,
     CHAIN_ROLL,
     DEAL,
     DEALT,
@@ -20,15 +21,18 @@ from atlantis.games.atlandice.layout import (
     DONE,
     DRAW_FIRST,
     DRAWN,
+    EVEN,
     FACE_DOWN,
     GIVE,
     GIVEN,
+    HASTEN,
     KINDS,
     LOOT,
     LOOTED,
     MARKET,
     MOVE_ONE,
     MOVED,
+    ODD,
     ON,
     OPEN_GATES,
     PAIR_ONE,
@@ -38,7 +42,9 @@ from atlantis.games.atlandice.layout import (
     REVEAL,
     ROLL,
     ROLLED,
+    SIX,
     SMUGGLE,
+    SPREAD,
     STEER,
     STEERED,
     STEP,
@@ -129,7 +135,22 @@ def kinds_at(cells: vec[i64], area: i64, code: i64, step: i64, out: vec[i64], n:
     return n
 
 
+def tile_at(cells: vec[i64], area: i64) -> i64:
+    """The tile that is face up at a District."""
+    return 3 * area + cells[TOP + area] - 1
+
+
 # ---- effects ---------------------------------------------------------------------------------------------------------
+
+def rolls(tile: i64) -> bool:
+    """Does the tile's effect begin with a roll?"""
+    return tile == ODD or tile == EVEN or tile == CHAIN or tile == BEYOND or tile == HASTEN or tile == SIX
+
+
+def moves_one(tile: i64) -> bool:
+    """Does the tile's effect move a resource from one Area to another?"""
+    return tile == TO_MARKET or tile == SMUGGLE or tile == SPREAD
+
 
 def swap_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """The Jeweller's swap: a kind here, another District, a kind there."""
@@ -147,14 +168,13 @@ def can_swap(cells: vec[i64]) -> bool:
 
 def move_from(cells: vec[i64]) -> i64:
     """The Area that the visited tile moves a resource from: smuggled from the Market, else from here."""
-    tile = 3 * cells[VISITED] + cells[TOP + cells[VISITED]] - 1
-    return MARKET if tile == SMUGGLE else cells[VISITED]
+    return MARKET if tile_at(cells, cells[VISITED]) == SMUGGLE else cells[VISITED]
 
 
 def takes_move(cells: vec[i64], area: i64) -> bool:
     """May the visited tile move a resource there? To the Market, or to a District other than this one (AD-10)."""
     visited = cells[VISITED]
-    if 3 * visited + cells[TOP + visited] - 1 == TO_MARKET:
+    if tile_at(cells, visited) == TO_MARKET:
         return area == MARKET
     return area != MARKET and area != visited and cells[TOP + area] > 0
 
@@ -210,7 +230,7 @@ def steer_moves(cells: vec[i64], out: vec[i64]) -> i64:
 
 def may_loot(cells: vec[i64], area: i64) -> bool:
     """The Library's `beyond` takes from any other District, the Blacksmith's `six` from the Market (AD-12)."""
-    if 3 * cells[VISITED] + cells[TOP + cells[VISITED]] - 1 == BEYOND:
+    if tile_at(cells, cells[VISITED]) == BEYOND:
         return area != MARKET and area != cells[VISITED]
     return area == MARKET
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, held
+from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, held, moves_one, rolls, tile_at
 from atlantis.games.atlandice.layout import (
     AREAS,
     BEYOND,
@@ -29,7 +29,6 @@ from atlantis.games.atlandice.layout import (
     FOR,
     GATE,
     GIVEN,
-    HASTEN,
     KINDS,
     LOOT,
     MARKET,
@@ -58,6 +57,7 @@ from atlantis.games.atlandice.layout import (
     TAKE_DIE,
     TAKEN,
     TILE,
+    TILES,
     TO_ROLL,
     TOP,
     TOTAL,
@@ -164,15 +164,28 @@ def fault_of_tokens(state: Scoring) -> str:
 
 
 def fault_of_points(state: Scoring) -> str:
-    """Tiles won count at once."""
+    """Tiles won count at once, and nobody has more than there was to be had."""
     cells, printed = state.cells, state.printed
+    most = most_so_far(state)
     for party in range(printed.parties):
         tiles: i64 = 0
-        for tile in range(3 * DISTRICTS):
+        for tile in range(TILES):
             tiles += i64(cells[TILE + tile] == WON + party)
-        if cells[POINTS + party] < tiles * printed.most:
-            return f"{cells[POINTS + party]} points are less than {tiles} tiles bring"
+        points = cells[POINTS + party]
+        if points < tiles * printed.most:
+            return f"{points} points are less than {tiles} tiles bring"
+        if points > most:
+            return f"{points} points are more than anybody can have so far"
     return ""
+
+
+def most_so_far(state: Scoring) -> i64:
+    """What can be had in all, without what is still to come."""
+    cells, printed = state.cells, state.printed
+    to_come: i64 = 0 if cells[ACTOR] == OVER else KINDS
+    for tile in range(TILES):
+        to_come += i64(cells[TILE + tile] == FACE_DOWN or cells[TILE + tile] == ON_TOP)
+    return printed.most_points() - to_come * printed.best_place() - printed.points_after(cells[CLOCK])
 
 
 # ---- whose turn, and with which dice ---------------------------------------------------------------------------------
@@ -185,23 +198,34 @@ def fault_of_step(state: Scoring) -> str:
     """The clock and the actor fit what is being done."""
     cells, printed = state.cells, state.printed
     step, actor, clock = cells[STEP], cells[ACTOR], cells[CLOCK]
+    if (step == DONATE) != (cells[DONORS] > 0):
+        return "the seats to be asked do not fit"
     if actor == OVER:
         return "" if step == 0 and clock == printed.last else "the game is over before the last space of the clock"
     chance = (step <= OPEN_GATES or step == ROLL or step == CHAIN_ROLL or step == REVEAL)
     if chance != (actor == CHANCE):
         return "the wrong one is to move"
-    if step <= DEAL and clock:
-        return "the clock moves before the game begins"
+    if step <= DEAL and not is_set_up(state):
+        return "something has happened before the game begins"
     if clock == printed.last and not in_visits(step):
         return "the hand stands on the last space, but the game goes on"
     if step == DONATE and printed.events[clock] != DONATION:
         return f"there is no Donation on space {clock}"
-    if (step == DONATE) != (cells[DONORS] > 0):
-        return "the seats to be asked do not fit"
     if step == DONATE and (actor != (cells[FIRST] + printed.players - cells[DONORS]) % printed.players
                            or held(cells, actor) < 2):
         return f"seat {actor + 1} is not to be asked for a Donation"
     return ""
+
+
+def is_set_up(state: Scoring) -> bool:
+    """Before the first roll the clock stands on 0, nobody has anything, and the Submarine is where it starts."""
+    cells, printed = state.cells, state.printed
+    if cells[CLOCK] or cells[SUBMARINE] != printed.submarine or (cells[STEP] == DRAW_FIRST and cells[FIRST]):
+        return False
+    for party in range(printed.parties):
+        if held(cells, party) or cells[POINTS + party]:
+            return False
+    return True
 
 
 def fault_of_dice(state: Scoring) -> str:
@@ -220,8 +244,10 @@ def fault_of_dice(state: Scoring) -> str:
     elif step <= DEAL:
         fits = lying == 0 and taken == 0 and cells[VISITS] == 0 and cells[TO_ROLL] == 0
     elif step == OPEN_GATES:
+        # The last round's die; no round leaves the clock where it was.
+        left_over = i64(cells[CLOCK] > 0 and cells[TO_ROLL] == printed.dice)
         fits = (taken == 0 and cells[VISITS] == 0 and cells[TO_ROLL] > 0
-                and (lying == printed.dice - cells[TO_ROLL] or (cells[TO_ROLL] == printed.dice and lying == 1)))
+                and lying == printed.dice - cells[TO_ROLL] + left_over)
     else:
         fits = (lying == cells[VISITS] + 1 and taken == printed.dice - 1 - cells[VISITS] and cells[TO_ROLL] == 0
                 and (cells[VISITS] > 0 or step != TAKE_DIE))
@@ -242,17 +268,13 @@ def fault_of_turn(state: Scoring) -> str:
             return f"it is not the turn of seat {cells[VISITOR] + 1}"
         if cells[ACTOR] != CHANCE and cells[ACTOR] != cells[VISITOR]:
             return "somebody else decides than who visits"
-    given: i64 = 0
     for seat in range(printed.players):
         turns = (made + printed.players - 1 - (seat - cells[FIRST]) % printed.players) // printed.players
         own = cells[TAKEN + seat]
         if printed.neutral:
-            given += cells[GIVEN + seat]
             own += cells[GIVEN + seat]
         if own != turns or cells[TAKEN + seat] > printed.own_dice:
             return f"seat {seat + 1} has not taken the dice that were its turn's"
-    if printed.neutral and given != cells[TAKEN + printed.players]:
-        return "the neutral player has not the dice that were given"
     return ""
 
 
@@ -271,7 +293,7 @@ def fault_of_visit(state: Scoring) -> str:
     for district in range(DISTRICTS):
         settled += cells[SETTLED + district]
     if step == REVEAL:
-        if cells[SETTLED + cells[DISTRICT]] == 0:
+        if cells[SETTLED + cells[DISTRICT]] == 0 or anybody_has(state, cells[DISTRICT]):
             return "a tile is revealed in a District that was not settled"
     elif settled:
         return "a District is settled outside of the check"
@@ -282,26 +304,32 @@ def fault_of_visit(state: Scoring) -> str:
     return fault_of_effect(state) if visiting else ""
 
 
+def anybody_has(state: Scoring, kind: i64) -> bool:
+    for party in range(state.printed.parties):
+        if state.cells[STOCK + KINDS * party + kind]:
+            return True
+    return False
+
+
 def fault_of_effect(state: Scoring) -> str:
     """The tile asks for this step, there is something to choose, and the die led here."""
     cells = state.cells
     step, area = cells[STEP], cells[VISITED]
     seat = cells[VISITOR]
-    if cells[TAKEN + cells[FOR]] == 0 or (cells[FOR] != seat and cells[FOR] < state.printed.players):
+    gives = cells[FOR] >= state.printed.players
+    if cells[TAKEN + cells[FOR]] == 0 or (cells[GIVEN + seat] == 0 if gives else cells[FOR] != seat):
         return "the visit is for somebody who has not taken a die"
     if area != MARKET and cells[TOP + area] == 0:
         return f"District {area + 1} is used up and cannot be visited"
     if cells[DIE_FROM] != area and (cells[DIE_FROM] != 0 or cells[TOP] != CHAIN + 1):
         return "the visit goes on where the die did not lead"
-    if cells[DIE_FROM] != MARKET and cells[TOP + cells[DIE_FROM]] == 0:
-        return "the die was taken at a District that is used up"
     if step == PICK:
         if cells[TOTAL + area] < cells[PICKS] or (cells[PICKS] == 2 and cells[SUBMARINE] != area):
             return "there are more picks than resources"
         return ""
     if area == MARKET:
         return "the Market has no effect"
-    return "" if fits_tile(state, 3 * area + cells[TOP + area] - 1) else "the tile does not ask for this"
+    return "" if fits_tile(state, tile_at(cells, area)) else "the tile does not ask for this"
 
 
 def fits_tile(state: Scoring, tile: i64) -> bool:
@@ -309,7 +337,7 @@ def fits_tile(state: Scoring, tile: i64) -> bool:
     cells = state.cells
     step = cells[STEP]
     if step == ROLL:
-        return tile == ODD or tile == EVEN or tile == CHAIN or tile == BEYOND or tile == HASTEN or tile == SIX
+        return rolls(tile)
     if step == CHAIN_ROLL:
         return tile == CHAIN
     if step == PICK_EXTRA:
@@ -324,8 +352,4 @@ def fits_tile(state: Scoring, tile: i64) -> bool:
     if step == LOOT:
         return (tile == BEYOND or tile == SIX) and can_loot(cells)
     assert step == MOVE_ONE
-    return tile_moves(tile) and can_move(cells)
-
-
-def tile_moves(tile: i64) -> bool:
-    return TILE_NAMES[tile] in ("market", "smuggle", "spread")
+    return moves_one(tile) and can_move(cells)

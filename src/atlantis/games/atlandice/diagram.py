@@ -11,7 +11,7 @@
     seat 2: points 0, dice 1, given 1, tool 1
     neutral: points 0, weapon 3
     unscored: chain
-    take: seat 1, visits 4                       the step; then the cells of the visit, Areas and seats from 1
+    take: seat 1, visits 4                       the step; then what is pending, Areas and seats from 1
 """
 
 from __future__ import annotations
@@ -118,7 +118,8 @@ def step_line(state: AtlandiceState) -> str:
     if actor == OVER:
         return "over"
     whose = "chance" if actor == CHANCE else f"seat {actor + 1}"
-    details = [f"{name} {cells[cell] + 1}" for name, cell in DETAILS.items() if cells[cell]]
+    details = [f"{name} {cells[cell] + 1}" for name, cell in DETAILS.items()
+               if cells[cell] and (cell != VISITOR or actor == CHANCE)]
     settled = [str(district + 1) for district in range(DISTRICTS) if cells[SETTLED + district]]
     if settled:
         details.append(f"settled {' '.join(settled)}")
@@ -129,17 +130,26 @@ def step_line(state: AtlandiceState) -> str:
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 def position(game: Game, drawn: str) -> State:
-    """The position in a diagram; WrongOption says what is wrong with it. Lines of Areas and players may come in any
-    order; what a line does not name is 0; a die lies, a tile is won, a token is somewhere: all must add up."""
+    """The position in a diagram; WrongOption says what is wrong with it.
+
+    Lines may come in any order, what a line does not name is 0, and all must add up: dice, tiles and tokens.
+    """
     from atlantis.games.atlandice.rules import AtlandiceState
 
     state = cast(AtlandiceState, game.start())
     cells = state.cells
     for i in range(game.layout.size):
         cells[i] = 0
-    for line in drawn.strip().splitlines():
-        if line.strip():
-            read_line(state, line.strip())
+    lines = [line.strip() for line in drawn.splitlines() if line.strip()]
+    names = [name_of(line) for line in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise WrongOption(f"The diagram has the line {name!r} twice.")
+    for name in ("clock", "step"):
+        if name not in names:
+            raise WrongOption(f"The diagram has no line {name!r}; it looks like this:\n{game.start()}")
+    for line in lines:
+        read_line(state, line)
     for area in range(AREAS):
         for kind in range(KINDS):
             cells[TOTAL + area] += cells[ON + KINDS * area + kind]
@@ -150,30 +160,40 @@ def position(game: Game, drawn: str) -> State:
     return state
 
 
+def name_of(line: str) -> str:
+    """What a line is about: `clock`, an Area's number, `seat 1`, `neutral`, `unscored` or `step`."""
+    words = line.partition(":")[0].split()
+    if words[:1] == ["seat"]:
+        return " ".join(words)
+    first = words[0] if words else ""
+    return first if first in ("clock", "neutral", "unscored") or first.isdecimal() else "step"
+
+
 def read_line(state: AtlandiceState, line: str) -> None:
     """One line of a diagram."""
     cells = state.cells
+    name = name_of(line)
     head, _, rest = line.partition(":")
-    words = head.split()
-    things = things_of(rest if ":" in line else line, line)
+    things = things_of(line if name == "clock" else rest, line)
     try:
-        if words[0] == "clock":
-            cells[CLOCK] = whole(things["clock"])
-            cells[SUBMARINE], cells[FIRST] = whole(things["submarine"]) - 1, whole(things["first"]) - 1
-        elif words[0].isdecimal():
-            read_area(state, int(words[0]) - 1, words[1:], things)
-        elif words[0] in ("seat", "neutral"):
-            party = int(words[1]) - 1 if words[0] == "seat" else int(state.printed.players)
-            if not 0 <= party < state.printed.parties:
-                raise KeyError(head)
-            read_party(state, party, things)
-        elif words[0] == "unscored":
-            for name in rest.split():
-                cells[TILE + TILE_NAMES.index(name)] = UNSCORED
+        if name == "clock":
+            cells[CLOCK] = whole(things.pop("clock"))
+            cells[SUBMARINE] = whole(things.pop("submarine")) - 1
+            cells[FIRST] = whole(things.pop("first")) - 1
+            if things:
+                raise ValueError
+        elif name.isdecimal():
+            read_area(state, int(name) - 1, head.split()[1:], things)
+        elif name == "unscored":
+            for tile in rest.split():
+                cells[TILE + TILE_NAMES.index(tile)] = UNSCORED
+        elif name == "step":
+            read_step(state, head.strip(), things)
         else:
-            read_step(state, words[0], things)
-    except (KeyError, ValueError, IndexError) as error:
-        raise WrongOption(f"The line {line!r} of the diagram cannot be read: {error}.") from error
+            parties = [*(f"seat {seat + 1}" for seat in range(int(state.printed.players))), "neutral"]
+            read_party(state, parties[:int(state.printed.parties)].index(head.strip()), things)
+    except (KeyError, ValueError, IndexError, OverflowError) as error:
+        raise WrongOption(f"The line {line!r} of the diagram cannot be read.") from error
 
 
 def things_of(text: str, line: str) -> dict[str, list[str]]:
@@ -190,17 +210,22 @@ def things_of(text: str, line: str) -> dict[str, list[str]]:
 
 def whole(words: list[str]) -> int:
     (word,) = words
-    return int(word)
+    number = int(word)
+    if not 0 <= number < 1000:
+        raise ValueError(word)
+    return number
 
 
 def read_area(state: AtlandiceState, area: int, tile: list[str], things: dict[str, list[str]]) -> None:
     cells = state.cells
-    if not 0 <= area < AREAS:
-        raise KeyError(f"there is no Area {area + 1}")
-    if area < MARKET and tile not in (["used", "up"], []):
-        cells[STACK + area] = int(tile[-1])
-        if tile[:-1] != ["no", "tile"]:
-            cells[TOP + area] = TILE_NAMES.index(tile[0], 3 * area, 3 * area + 3) - 3 * area + 1
+    if not 0 <= area < AREAS or (area == MARKET) != (tile == []):
+        raise ValueError(area)
+    if area < MARKET and tile != ["used", "up"]:
+        *top, stack = tile
+        cells[STACK + area] = whole([stack.removeprefix("+")])
+        if top != ["no", "tile"]:
+            (name,) = top
+            cells[TOP + area] = TILE_NAMES.index(name, 3 * area, 3 * area + 3) - 3 * area + 1
     for name, words in things.items():
         cells[DICE + area if name == "dice" else ON + KINDS * area + RESOURCES.index(name)] = whole(words)
 
@@ -234,17 +259,19 @@ def read_step(state: AtlandiceState, step: str, things: dict[str, list[str]]) ->
             cells[ACTOR] = whole(words) - 1
         elif name == "settled":
             for district in words:
+                if district not in ("1", "2", "3", "4", "5"):
+                    raise ValueError(district)
                 cells[SETTLED + int(district) - 1] = 1
         elif name in DETAILS:
             cells[DETAILS[name]] = whole(words) - 1
         else:
             cells[COUNTS[name]] = whole(words)
-    if step == "take":  # whoever is to take a die is the visitor
+    if cells[ACTOR] != CHANCE and step != "donate":  # whoever decides in the visits is the visitor
         cells[VISITOR] = cells[ACTOR]
 
 
 def read_stacks(state: AtlandiceState) -> None:
-    """Tiles that are nowhere else are face down; the last of them are left out of a stack that is lower."""
+    """The tiles on top; those that are nowhere else are face down."""
     cells = state.cells
     for district in range(DISTRICTS):
         top = int(cells[TOP + district])

@@ -69,7 +69,12 @@ def drawing(state: AtlandiceState, lang: str, width: int) -> Drawing:
                      *draw_players(state, lang, columns)]
     if state.cells[ACTOR] == OVER:
         return rows
-    return [*rows, [], *([(line, "strong")] for line in wrap(asked(state, lang), width))]
+    rows += [[], *([(line, "strong")] for line in wrap(asked(state, lang), width))]
+    if state.cells[ACTOR] < 0:
+        return rows
+    say = speech(lang)
+    example = say("for instance: {move}").format(move=state.text(state.legal_actions()[0]))
+    return [*rows, [(example, "faint")]]
 
 
 def asked(state: AtlandiceState, lang: str) -> str:
@@ -99,6 +104,8 @@ def draw_clock(state: AtlandiceState, lang: str, width: int) -> Drawing:
     where = say("{hand} of {last}").format(hand=hand, last=last)
     if width >= 78:
         rows[-1].append((f"   {where}", "strong"))
+    else:
+        rows.append([(" " * len(title), ""), (f" {where}", "strong")])
     legend = say("letter: Survey of it, *: Survey of all, +: Donation, ~: the end")
     return [*rows, *([(line, "faint")] for line in wrap(legend, width))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.games.atlandice.choices import can_loot, can_move, can_swap
+from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, move_from, moves_one, rolls, tile_at
 from atlantis.games.atlandice.layout import (
     BEYOND,
     CHAIN,
@@ -28,8 +28,6 @@ from atlantis.games.atlandice.layout import (
     PICKS,
     ROLL,
     SECOND,
-    SIX,
-    SMUGGLE,
     STEER,
     STEP,
     STOCK,
@@ -97,8 +95,8 @@ class Visiting(Scoring):
         if area == MARKET:
             self.end_visit()
             return
-        tile = 3 * area + cells[TOP + area] - 1
-        if tile == ODD or tile == EVEN or tile == CHAIN or tile == BEYOND or tile == HASTEN or tile == SIX:
+        tile = tile_at(cells, area)
+        if rolls(tile):
             cells[STEP] = ROLL
             cells[ACTOR] = CHANCE
             return
@@ -111,7 +109,7 @@ class Visiting(Scoring):
             return
         elif tile == SWAP and can_swap(cells):
             cells[STEP] = SWAP_TWO
-        elif tile != SWAP and can_move(cells):
+        elif moves_one(tile) and can_move(cells):
             cells[STEP] = MOVE_ONE
         else:
             self.skip(tile)
@@ -138,7 +136,7 @@ class Visiting(Scoring):
         """The die decides whether the effect comes about."""
         cells = self.cells
         area = cells[VISITED]
-        tile = 3 * area + cells[TOP + area] - 1
+        tile = tile_at(cells, area)
         if self.story is not None:
             self.emit("roll", {"for": self.number(cells[FOR]), "area": int(area + 1), "tile": TILE_NAMES[tile],
                                "face": int(face), "hit": self.hits(tile, face)})
@@ -178,12 +176,12 @@ class Visiting(Scoring):
         self.enter(area)
 
     def hasten(self) -> None:
-        """The hand moves one space, and no event happens there (AD-11)."""
-        cells = self.cells
-        if cells[CLOCK] < self.printed.last:
-            cells[CLOCK] += 1
-            if self.story is not None:
-                self.emit("hasten", {"space": int(cells[CLOCK]), "last": cells[CLOCK] == self.printed.last})
+        """The hand moves one space, and no event happens there (AD-11); the last space it does not leave."""
+        cells, last = self.cells, self.printed.last
+        moves = cells[CLOCK] < last
+        cells[CLOCK] += i64(moves)
+        if self.story is not None:
+            self.emit("hasten", {"space": int(cells[CLOCK]), "last": int(last), "moved": moves})
         self.end_visit()
 
     def loot(self, area: i64, kind: i64) -> None:
@@ -209,8 +207,7 @@ class Visiting(Scoring):
     def move(self, kind: i64, target: i64) -> None:
         """One resource from here, or from the Market, to another Area."""
         cells = self.cells
-        visited = cells[VISITED]
-        source = MARKET if 3 * visited + cells[TOP + visited] - 1 == SMUGGLE else visited
+        source = move_from(cells)
         cells[ON + KINDS * source + kind] -= 1
         cells[TOTAL + source] -= 1
         cells[ON + KINDS * target + kind] += 1

@@ -15,7 +15,6 @@ from atlantis.games.atlandice.printed import Printed
 AREAS: Final = 6
 DISTRICTS: Final = 5
 MARKET: Final = 5
-INN: Final = 2
 KINDS: Final = 5
 PARTIES: Final = 4
 TILES: Final = 15
@@ -131,7 +130,6 @@ STEERED: Final = 202  # `submarine` + area
 LOOTED: Final = 208  # 5 * area + kind
 DONATED: Final = 238  # + pair
 DONE: Final = 253
-ACTIONS: Final = 254
 MOST_MOVES: Final = 100  # swaps of five kinds with five kinds in four Districts
 
 # The pairs of kinds that can be donated, in the order of their codes.

@@ -11,9 +11,8 @@ from atlantis.games.atlandice.layout import KINDS, STOCK
 class Majority:
     """How the parties stand in one resource. Nobody with none of it is first or second (AD-3)."""
 
-    def __init__(self, most: i64, firsts: i64, second: i64) -> None:
+    def __init__(self, most: i64, second: i64) -> None:
         self.most = most  # how many the first have; 0 if nobody has any
-        self.firsts = firsts  # how many share the first place
         self.second = second  # how many the second have; 0 if there is no second place, also after a tie for most
 
 
@@ -32,6 +31,4 @@ def majority(cells: vec[i64], kind: i64, parties: i64) -> Majority:
             firsts += 1
         elif have > second:
             second = have
-    if most == 0:
-        return Majority(0, 0, 0)
-    return Majority(most, firsts, second if firsts == 1 else 0)
+    return Majority(most, second if firsts == 1 else 0)

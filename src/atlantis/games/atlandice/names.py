@@ -5,6 +5,11 @@ from __future__ import annotations
 from atlantis.engine.speech import speech
 
 
+def capital(text: str) -> str:
+    """A sentence that may begin with an article."""
+    return text[0].upper() + text[1:]
+
+
 def area_name(area: int, lang: str) -> str:
     """An Area's bare name."""
     say = speech(lang)
@@ -80,6 +85,12 @@ def who(seat: int, lang: str) -> str:
     return say("Seat {number}").format(number=seat) if seat else say("The neutral player")
 
 
+def who_has(seat: int, lang: str) -> str:
+    """The same within a sentence."""
+    say = speech(lang)
+    return who(seat, lang) if seat else say("the neutral player")
+
+
 def several(seats: list[int], lang: str) -> str:
     """`Seats 1 and 2`, `Seat 1 and the neutral player`."""
     say = speech(lang)
@@ -116,4 +127,4 @@ def tile_effect(tile: int, lang: str) -> str:
             say("roll 5 6: one elsewhere"), say("one here to the Market"), say("2nd die: one more"),
             say("roll 1-4: clock +1"), say("Market to a District"), say("turn a die"),
             submarine, submarine, submarine, say("roll 2 4 6: one more"), say("one here to a District"),
-            say("roll 6: one of Market"))[tile]
+            say("roll 6: one from Market"))[tile]

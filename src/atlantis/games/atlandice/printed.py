@@ -46,12 +46,20 @@ class Printed:
         self.market_hands: i64 = data.number("hands.market")
 
     def most_points(self) -> i64:
-        """More than anybody can have at the end: all tiles, all majorities, everything donated every time."""
-        points = (15 + 5) * self.most
-        for event in self.events:
-            if event == DONATION:
+        """As many as anybody could have at the end: all tiles, all majorities, everything donated every time."""
+        return (15 + 5) * self.best_place() + self.points_after(0)
+
+    def best_place(self) -> i64:
+        """The most that a resource can bring at once."""
+        return self.most if self.most > self.second else self.second
+
+    def points_after(self, clock: i64) -> i64:
+        """As many as the events on later spaces could still bring."""
+        points: i64 = 0
+        for space in range(clock + 1, self.last + 1):
+            if self.events[space] == DONATION:
                 points += 5 * (self.market + self.district) // 2 * self.donation
-            elif event:
+            elif self.events[space]:
                 points += self.survey
         return points
 
@@ -114,5 +122,6 @@ def check_clock(data: Data) -> None:
                 raise data.refuse(path, f"there is no space {space} for it; the clock's spaces with events are "
                                         f"1 to {last - 1}.")
             if space in taken:
-                raise data.refuse(path, f"space {space} is given twice, here and in {taken[space]}.")
+                also = "" if taken[space] == path else f", here and in {taken[space]}"
+                raise data.refuse(path, f"space {space} is given twice{also}.")
             taken[space] = path

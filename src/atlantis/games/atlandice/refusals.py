@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.speech import speech
-from atlantis.games.atlandice.choices import is_area, move_from
+from atlantis.games.atlandice.choices import is_area, move_from, tile_at
 from atlantis.games.atlandice.layout import (
     AREAS,
     BEYOND,
@@ -46,20 +46,20 @@ from atlantis.games.atlandice.layout import (
     TAKE_ONE,
     TAKEN,
     TO_MARKET,
-    TOP,
     TURN_DIE,
     TURNED,
     VISITED,
 )
 from atlantis.games.atlandice.names import (
     at_area,
+    capital,
+    from_area,
     resources_name,
     some_resources,
     the_area,
     tile_name,
     who,
 )
-from atlantis.games.atlandice.story import capital
 from atlantis.games.atlandice.words import turned
 
 if TYPE_CHECKING:
@@ -102,27 +102,26 @@ def due_in_visit(state: AtlandiceState, seat: str, lang: str) -> str:
     say = speech(lang)
     cells = state.cells
     step, area = int(cells[STEP]), int(cells[VISITED])
-    where = at_area(area, lang)
+    where, whence = at_area(area, lang), from_area(area, lang)
     if step == PICK:
         return say("{who} takes a resource {where}.").format(who=seat, where=where)
     if step == PICK_EXTRA:
         return say("{who} takes one more resource {where}.").format(who=seat, where=where)
     if step == SWAP_TWO:
-        return say("{who} swaps a resource {where} with one of another District.").format(who=seat, where=where)
+        return say("{who} swaps a resource {whence} for one from another District.").format(who=seat, whence=whence)
     if step == TURN_DIE:
         return say("{who} turns a die to another value.").format(who=seat)
     if step == STEER:
         return say("{who} moves the Submarine.").format(who=seat)
     if step == LOOT:
-        return (say("{who} takes a resource of another District.") if area != 4
-                else say("{who} takes a resource of the Black Market.")).format(who=seat)
+        return (say("{who} takes a resource from another District.") if tile_at(cells, area) == BEYOND
+                else say("{who} takes a resource from the Black Market.")).format(who=seat)
     assert step == MOVE_ONE
-    tile = 3 * area + int(cells[TOP + area]) - 1
-    if tile == TO_MARKET:
-        return say("{who} moves a resource {where} to the Black Market.").format(who=seat, where=where)
-    if tile == SMUGGLE:
-        return say("{who} moves a resource of the Black Market to another District.").format(who=seat)
-    return say("{who} moves a resource {where} to another District.").format(who=seat, where=where)
+    if tile_at(cells, area) == TO_MARKET:
+        return say("{who} moves a resource {whence} to the Black Market.").format(who=seat, whence=whence)
+    if tile_at(cells, area) == SMUGGLE:
+        return say("{who} moves a resource from the Black Market to another District.").format(who=seat)
+    return say("{who} moves a resource {whence} to another District.").format(who=seat, whence=whence)
 
 
 # ---- the refusals ----------------------------------------------------------------------------------------------------
@@ -211,19 +210,20 @@ def no_area(area: int, lang: str) -> str:
 
 
 def refuse_swap(state: AtlandiceState, code: int, lang: str) -> str:
-    here = lies_not(state, 0, code // 20, lang)
-    return here or lies_not(state, code % 20 // 5 + 1, code % 5, lang)
+    area = code % 20 // 5 + 1
+    if not is_area(state.cells, area):
+        return no_area(area, lang)
+    return lies_not(state, 0, code // 20, lang) or lies_not(state, area, code % 5, lang)
 
 
 def refuse_move(state: AtlandiceState, code: int, lang: str) -> str:
     say = speech(lang)
     cells = state.cells
     visited, kind, target = int(cells[VISITED]), code // AREAS, code % AREAS
-    tile = 3 * visited + int(cells[TOP + visited]) - 1
     missing = lies_not(state, int(move_from(cells)), kind, lang)
     if missing:
         return missing
-    if tile == TO_MARKET:
+    if tile_at(cells, visited) == TO_MARKET:
         return say("This tile moves a resource to the Black Market (6), nowhere else.")
     if target == MARKET or target == visited:
         return say("This tile moves a resource to a District other than {area}.").format(area=the_area(visited, lang))
@@ -246,11 +246,14 @@ def refuse_loot(state: AtlandiceState, code: int, lang: str) -> str:
     say = speech(lang)
     cells = state.cells
     area, visited = code // KINDS, int(cells[VISITED])
-    if 3 * visited + cells[TOP + visited] - 1 != BEYOND and area != MARKET:
-        return say("This tile takes a resource of the Black Market (6), nowhere else (AD-12).")
-    if 3 * visited + cells[TOP + visited] - 1 == BEYOND and (area == MARKET or area == visited):
-        return say("This tile takes a resource of a District other than {area} (AD-12).").format(
+    beyond = tile_at(cells, visited) == BEYOND
+    if not beyond and area != MARKET:
+        return say("This tile takes a resource from the Black Market (6), nowhere else (AD-12).")
+    if beyond and (area == MARKET or area == visited):
+        return say("This tile takes a resource from a District other than {area} (AD-12).").format(
             area=the_area(visited, lang))
+    if not is_area(cells, area):
+        return no_area(area, lang)
     return lies_not(state, area, code % KINDS, lang)
 
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.games.atlandice.choices import held, moves_of
+from atlantis.games.atlandice.choices import held, moves_of, tile_at
 from atlantis.games.atlandice.consistency import fault_of
 from atlantis.games.atlandice.effects import Visiting
 from atlantis.games.atlandice.layout import (
@@ -254,7 +254,7 @@ class AtlandiceState(Visiting):
         """
         cells = self.cells
         cells[SETTLED + district] = 1
-        tile = 3 * district + cells[TOP + district] - 1
+        tile = tile_at(cells, district)
         cells[TOP + district] = 0
         owner = self.tile_owner(district)
         cells[TILE + tile] = UNSCORED if owner < 0 else WON + owner
@@ -290,7 +290,7 @@ class AtlandiceState(Visiting):
             area: i64 = 0
             while cells[DICE + area] == 0:
                 area += 1
-            hands = printed.market_hands if area == MARKET else printed.hands[3 * area + cells[TOP + area] - 1]
+            hands = printed.market_hands if area == MARKET else printed.hands[tile_at(cells, area)]
             space = cells[CLOCK] + hands
             cells[CLOCK] = space if space < printed.last else printed.last
             if self.story is not None:
@@ -374,8 +374,9 @@ class AtlandiceState(Visiting):
                 self.award(kind, "final", -1)
         if self.story is not None:
             scores = self.scores()
-            self.emit("won", {"seats": [seat + 1 for seat in self.winners()], "points": max(scores),
-                              "scores": [int(cells[POINTS + party]) for party in range(self.printed.parties)]})
+            neutral = int(cells[POINTS + self.printed.players]) if self.printed.neutral else None
+            self.emit("won", {"seats": [seat + 1 for seat in self.winners()], "points": max(scores), "scores": scores,
+                              "neutral": neutral})
 
     # ---- consistency -------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.results import leaders, shared_win
 from atlantis.engine.state import State
 from atlantis.games.atlandice.choices import held
 from atlantis.games.atlandice.layout import (
@@ -120,7 +121,7 @@ class Scoring(State):
             cells[TOTAL + area] -= cells[ON + KINDS * area + district]
             cells[ON + KINDS * area + district] = 0
         if self.story is not None:
-            self.emit("used up", {"area": int(district + 1), "dice": int(cells[DICE + district]),
+            self.emit("used-up", {"area": int(district + 1), "dice": int(cells[DICE + district]),
                                   "submarine": cells[SUBMARINE] == district})
         cells[DICE + MARKET] += cells[DICE + district]
         cells[DICE + district] = 0
@@ -134,17 +135,7 @@ class Scoring(State):
 
     def winners(self) -> list[int]:
         """Most points wins; tied players win together. The neutral never does."""
-        if self.cells[ACTOR] != OVER:
-            return []
-        scores = self.scores()
-        best = max(scores)
-        return [seat for seat, points in enumerate(scores) if points == best]
+        return leaders(self.scores()) if self.cells[ACTOR] == OVER else []
 
     def returns(self) -> list[float]:
-        """Zero-sum: each loser gives an equal share to the winners, a lone winner has 1."""
-        players = int(self.printed.players)
-        winners = self.winners()
-        if not winners:
-            return [0.0] * players
-        shared = (players - len(winners)) / (len(winners) * (players - 1))
-        return [shared if seat in winners else -1 / (players - 1) for seat in range(players)]
+        return shared_win(self.game.players, self.winners())

@@ -9,6 +9,7 @@ from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
     at_area,
+    capital,
     from_area,
     listed,
     resources_name,
@@ -19,6 +20,7 @@ from atlantis.games.atlandice.names import (
     tile_name,
     to_area,
     who,
+    who_has,
 )
 from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
 
@@ -61,7 +63,7 @@ def sentence(event: Event, lang: str) -> str:
         return clock_sentence(kind, fields, lang)
     if kind in ("first", "tile", "gates", "waves", "won"):
         return game_sentence(kind, fields, lang)
-    if kind in ("empty", "back", "used up"):
+    if kind in ("empty", "back", "used-up"):
         return emptied_sentence(kind, fields, lang)
     if kind in ("die", "nothing", "extra", "pick"):
         return visit_sentence(kind, fields, lang)
@@ -83,7 +85,7 @@ def game_sentence(kind: str, fields: Fields, lang: str) -> str:
         lie = ", ".join(f"{area_name(area, lang)} {n}" for area, n in enumerate(dice) if n)
         return say("The gates open. Dice: {dice}").format(dice=lie)
     if kind == "waves":
-        return say("The hand stands on the waves: the game ends, and every resource is scored once more")
+        return say("The hand stands on the waves: the game ends, and every resource still in it is scored once more")
     seats, points = numbers(fields, "seats"), number(fields, "points")
     with_points = say.plural("{n} point", "{n} points", points)
     if len(seats) > 1:
@@ -98,10 +100,9 @@ def visit_sentence(kind: str, fields: Fields, lang: str) -> str:
     say = speech(lang)
     area = number(fields, "area") - 1
     if kind == "die":
-        seat = who(number(fields, "seat"), lang)
-        if number(fields, "for") == 0:
-            return say("{who} gives the die {where} to the neutral player").format(who=seat, where=at_area(area, lang))
-        return say("{who} takes the die {where}").format(who=seat, where=at_area(area, lang))
+        message = (say("{who} takes a die {whence}") if number(fields, "for")
+                   else say("{who} gives a die {whence} to the neutral player"))
+        return message.format(who=who(number(fields, "seat"), lang), whence=from_area(area, lang))
     if kind == "nothing":
         return say("Nothing lies {where}: no resource is taken").format(where=at_area(area, lang))
     if kind == "extra":
@@ -123,26 +124,28 @@ def effect_sentence(kind: str, fields: Fields, lang: str) -> str:
         return message.format(tile=tile_name(tile(fields), lang), face=number(fields, "face"))
     area = number(fields, "area") - 1
     if kind == "chain":
-        return say("A {face} is rolled: the visit goes on {where}").format(
-            face=number(fields, "face"), where=at_area(area, lang))
+        return chain_sentence(number(fields, "face"), area, lang)
     if kind == "swap":
-        return say("{resource} of the Jeweller is swapped with {other} {where}").format(
-            resource=capital(a_resource(resource(fields), lang)),
-            other=a_resource(resource(fields, "other"), lang), where=at_area(area, lang))
+        return capital(say("{resource} from the Jeweller is swapped for {other} {whence}").format(
+            resource=a_resource(resource(fields), lang), other=a_resource(resource(fields, "other"), lang),
+            whence=from_area(area, lang)))
     target = number(fields, "to") - 1
     if kind == "gate":
-        return say("A die {where} is turned to {value} and goes {whither}").format(
-            where=at_area(area, lang), value=target + 1, whither=to_area(target, lang))
+        return say("A die {whence} is turned to {value} and goes {whither}").format(
+            whence=from_area(area, lang), value=target + 1, whither=to_area(target, lang))
     if kind == "submarine":
         return say("The Submarine goes {whence} {whither}").format(
             whence=from_area(area, lang), whither=to_area(target, lang))
-    return say("{resource} goes {whence} {whither}").format(
-        resource=capital(a_resource(resource(fields), lang)), whence=from_area(area, lang),
-        whither=to_area(target, lang))
+    return capital(say("{resource} goes {whence} {whither}").format(
+        resource=a_resource(resource(fields), lang), whence=from_area(area, lang), whither=to_area(target, lang)))
 
 
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+def chain_sentence(face: int, area: int, lang: str) -> str:
+    say = speech(lang)
+    if face - 1 == area:
+        return say("A {face} is rolled: the visit goes on {where}").format(face=face, where=at_area(area, lang))
+    return say("A {face} is rolled: {area} is used up, so the visit goes on {where} (AD-8)").format(
+        face=face, area=the_area(face - 1, lang), where=at_area(area, lang))
 
 
 # ---- emptied Districts -----------------------------------------------------------------------------------------------
@@ -188,12 +191,12 @@ def majority_sentence(fields: Fields, settled: bool, lang: str) -> str:
         return message.format(resources=resources)
     points = say.plural("{n} point", "{n} points", worth)
     if len(firsts) > 1:
-        message = (say("{resources}: {who} have {most} each: a tie for most, {points} each, no second place; the tile "
-                       "goes {owner}") if settled
+        message = (say("{resources}: {who} have {most} each: a tie for most, {points} each "
+                       "(the tile for Seat {owner}), no second place") if settled
                    else say("{resources}: {who} have {most} each: a tie for most, {points} each, no second place"))
         return message.format(resources=resources, who=several(firsts, lang), most=most, points=points,
-                              owner=to_whom(owner, lang))
-    message = (say("{resources}: {who} has most, {most}: the tile, {points}") if settled
+                              owner=owner)
+    message = (say("{resources}: {who} has most, {most}: the tile, worth {points}") if settled
                else say("{resources}: {who} has most, {most}: {points}"))
     first = message.format(resources=resources, who=who_has(firsts[0], lang), most=most, points=points)
     return first + second_place(seconds, second, less, lang)
@@ -210,18 +213,6 @@ def second_place(seconds: list[int], second: int, points: int, lang: str) -> str
             who=who_has(seconds[0], lang), second=second, points=worth)
     return say("; {who} tie for second with {second}: {points} each").format(
         who=several(seconds, lang), second=second, points=worth)
-
-
-def who_has(seat: int, lang: str) -> str:
-    """A party within a sentence."""
-    say = speech(lang)
-    return who(seat, lang) if seat else say("the neutral player")
-
-
-def to_whom(seat: int, lang: str) -> str:
-    """A party that something goes to."""
-    say = speech(lang)
-    return say("to Seat {number}").format(number=seat) if seat else say("to the neutral player")
 
 
 # ---- the clock -------------------------------------------------------------------------------------------------------
@@ -245,7 +236,9 @@ def clock_sentence(kind: str, fields: Fields, lang: str) -> str:
         return say("{who} donates no more").format(who=who(number(fields, "seat"), lang))
     space = number(fields, "space")
     if kind == "hasten":
-        if fields["last"] is True:
+        if fields["moved"] is not True:
+            return say("The hand stands on the last space already")
+        if space == number(fields, "last"):
             return say("The hand moves on one space, to {space}, the last one: the game ends after this round's "
                        "visits (AD-11)").format(space=space)
         return say("The hand moves on one space, to {space}; no event happens there (AD-11)").format(space=space)

@@ -9,9 +9,12 @@ from atlantis.games.atlandice.choices import held
 from atlantis.games.atlandice.layout import (
     AREAS,
     CLOCK,
+    DEAL,
     DICE,
     DIE_FROM,
     DISTRICT,
+    DISTRICTS,
+    DONORS,
     FACE_DOWN,
     FIRST,
     FOR,
@@ -24,6 +27,7 @@ from atlantis.games.atlandice.layout import (
     PICKS,
     POINTS,
     REVEAL,
+    SETTLED,
     STACK,
     STEP,
     STOCK,
@@ -71,7 +75,10 @@ def view(state: AtlandiceState) -> dict[str, object]:
         "dice_to_roll": int(cells[TO_ROLL]),
         "visits_left": int(cells[VISITS]),
         "visit": visit_view(state),
-        "revealing": int(cells[DISTRICT]) + 1 if cells[STEP] == REVEAL else None,
+        "revealing": int(cells[DISTRICT]) + 1 if cells[STEP] in (DEAL, REVEAL) and actor == CHANCE else None,
+        "settled": [district + 1 for district in range(DISTRICTS) if cells[SETTLED + district]],
+        "donors": [int((cells[FIRST] + printed.players - left) % printed.players) + 1
+                   for left in range(int(cells[DONORS]), 0, -1)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
     }
@@ -86,7 +93,7 @@ def clock_view(state: AtlandiceState) -> dict[str, object]:
             events.append({"space": space, "event": "donation", "resource": None})
         elif event:
             events.append({"space": space, "event": "survey",
-                           "resource": None if event == SURVEY_OF_ALL else RESOURCES[event - 1]})
+                           "resource": "total" if event == SURVEY_OF_ALL else RESOURCES[event - 1]})
     return {"hand": int(state.cells[CLOCK]), "last": int(printed.last), "events": events}
 
 
@@ -124,9 +131,10 @@ def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
     }
 
 
-def tiles_of(state: AtlandiceState, what: int) -> list[str]:
-    """The tiles that this became of, as in the notation: `library beyond`."""
-    return [f"{AREA_NAMES[tile // 3]} {TILE_NAMES[tile]}" for tile in range(TILES) if state.cells[TILE + tile] == what]
+def tiles_of(state: AtlandiceState, what: int) -> list[dict[str, str]]:
+    """The tiles that this became of, with the fields of the move that turned them up."""
+    return [{"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]} for tile in range(TILES)
+            if state.cells[TILE + tile] == what]
 
 
 def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
@@ -136,8 +144,8 @@ def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
     most, second = int(found.most), int(found.second)
     have = [int(cells[STOCK + KINDS * party + kind]) for party in range(int(printed.parties))]
     return {"resource": RESOURCES[kind], "most": most, "second": second,
-            "first": [state.number(party) for party, n in enumerate(have) if n and n == most],
-            "next": [state.number(party) for party, n in enumerate(have) if n and n == second]}
+            "firsts": [state.number(party) for party, n in enumerate(have) if n and n == most],
+            "seconds": [state.number(party) for party, n in enumerate(have) if n and n == second]}
 
 
 def visit_view(state: AtlandiceState) -> dict[str, object] | None:

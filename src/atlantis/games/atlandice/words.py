@@ -29,7 +29,6 @@ from atlantis.games.atlandice.layout import (
 from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
-    at_area,
     from_area,
     listed,
     resource_name,
@@ -72,6 +71,12 @@ def notation() -> list[str]:
             "done"]
 
 
+def other_ways(codes: dict[str, int]) -> dict[str, int]:
+    """People may name the two resources of a donation in either order."""
+    return {f"donate {RESOURCES[other]} {RESOURCES[one]}": codes[f"donate {RESOURCES[one]} {RESOURCES[other]}"]
+            for one, other in PAIRS if one != other}
+
+
 def action(text: str) -> Action:
     """A move in notation as a kind and its fields; Areas, faces and seats are numbers."""
     kind, *given = text.split()
@@ -106,9 +111,11 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
     if name in ("area", "value"):
         assert isinstance(value, int)
         return f"{value} {area_name(value - 1, lang)}"
-    if name in ("resource", "one") or (name == "other" and value in RESOURCES):
+    if name in ("resource", "one", "other"):
         return resource_name(RESOURCES.index(str(value)), lang)
-    return str(value)
+    if name == "district":
+        return area_name(AREA_NAMES.index(str(value)), lang)
+    return tile_name(TILE_NAMES.index(str(value)), lang) if name == "tile" else str(value)
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
@@ -119,16 +126,16 @@ def describe(state: AtlandiceState, code: int, lang: str) -> str:
     if code < TAKE:
         return describe_chance(code, lang)
     if code < GIVE:
-        return say("Take the die {where}").format(where=at_area(code - TAKE, lang))
+        return say("Take a die {whence}").format(whence=from_area(code - TAKE, lang))
     if code < TAKE_ONE:
-        return say("Give the die {where} to the neutral player").format(where=at_area(code - GIVE, lang))
+        return say("Give a die {whence} to the neutral player").format(whence=from_area(code - GIVE, lang))
     if code < SWAPPED:
         return say("Take {resource}").format(resource=a_resource(code - TAKE_ONE, lang))
     if code < MOVED:
         code -= SWAPPED
-        return say("Swap {resource} here with {other} {where}").format(
+        return say("Swap {resource} here for {other} {whence}").format(
             resource=a_resource(code // 20, lang), other=a_resource(code % 5, lang),
-            where=at_area(code % 20 // 5 + 1, lang))
+            whence=from_area(code % 20 // 5 + 1, lang))
     if code < TURNED:
         code -= MOVED
         return say("Move {resource} {whence} {whither}").format(
@@ -142,8 +149,8 @@ def describe_rest(code: int, lang: str) -> str:
     say = speech(lang)
     if code < STEERED:
         area, value = turned(code)
-        return say("Turn a die {where} to {value}: it goes {whither}").format(
-            where=at_area(area, lang), value=value + 1, whither=to_area(value, lang))
+        return say("Turn a die {whence} to {value}: it goes {whither}").format(
+            whence=from_area(area, lang), value=value + 1, whither=to_area(value, lang))
     if code < LOOTED:
         return say("Move the Submarine {whither}").format(whither=to_area(code - STEERED, lang))
     if code < DONATED:
@@ -173,5 +180,3 @@ def describe_chance(code: int, lang: str) -> str:
         tile = code - DEALT
         return say("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))
     return say("Roll {face}").format(face=code - ROLLED + 1)
-
-

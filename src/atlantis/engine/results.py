@@ -1,0 +1,17 @@
+"""Who has won by points, and what that is worth, in games that everybody plays for themselves."""
+
+from __future__ import annotations
+
+
+def leaders(scores: list[int]) -> list[int]:
+    """The seats with most points: tied players win together."""
+    best = max(scores)
+    return [seat for seat, points in enumerate(scores) if points == best]
+
+
+def shared_win(players: int, winners: list[int]) -> list[float]:
+    """Zero-sum returns: each loser gives an equal share to the winners, a lone winner has 1; all 0 without winners."""
+    if not winners:
+        return [0.0] * players
+    share = (players - len(winners)) / (len(winners) * (players - 1))
+    return [share if seat in winners else -1 / (players - 1) for seat in range(players)]
