@@ -18,6 +18,22 @@ TILES = ("odd swap chain", "beyond market second", "hasten smuggle gate", "1 2 3
 QUIET = ("odd", "second", "smuggle", "2", "even")
 """The tiles of Districts that a drawing leaves out."""
 
+TWO = """
+    clock 10, submarine 2, first 2
+    1 swap +1: dice 2, gem 4, book 1
+    2 second +2: book 4
+    3 used up:
+    4 2 +1: dice 1, tool 6
+    5 even +2: weapon 4
+    6: dice 1, gem 3, book 3, tool 3, weapon 3
+    seat 1: points 7, dice 1, gem 2, book 2, tiles odd
+    seat 2: points 6, dice 1, given 1, gem 1, tool 1, tiles hasten 3
+    neutral: points 4, dice 1, weapon 3, tiles gate
+    unscored: smuggle
+    take: seat 1, visits 3
+    """
+"""A round of two players: Seat 2 has given a die; a used-up Inn, tiles won and one that nobody took."""
+
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 

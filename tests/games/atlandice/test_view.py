@@ -13,23 +13,8 @@ import atlantis
 from atlantis import OVER, State
 from atlantis.games.atlandice import layout
 from atlantis.testing import games, positions
-from tests.games.atlandice.positions import GAMES, KINDS, TILES, at, play, seen
+from tests.games.atlandice.positions import GAMES, KINDS, TILES, TWO, at, play, seen
 from tests.games.scale import examples, scaled
-
-TWO = """
-    clock 10, submarine 2, first 2
-    1 swap +1: dice 2, gem 4, book 1
-    2 second +2: book 4
-    3 used up:
-    4 2 +1: dice 1, tool 6
-    5 even +2: weapon 4
-    6: dice 1, gem 3, book 3, tool 3, weapon 3
-    seat 1: points 7, dice 1, gem 2, book 2, tiles odd
-    seat 2: points 6, dice 1, given 1, gem 1, tool 1, tiles hasten 3
-    neutral: points 4, dice 1, weapon 3, tiles gate
-    unscored: smuggle
-    take: seat 1, visits 3
-    """
 
 
 def area(state: State, number: int) -> dict[str, Any]:
@@ -166,7 +151,8 @@ def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
         take: seat 1, visits 6
         """), "take 2, pick book")
     view = seen(state)
-    assert (view["step"], view["chance"], view["revealing"], view["visit"]) == ("reveal", True, 2, None)
+    assert (view["step"], view["chance"], view["revealing"], view["visit"]) == (
+        "reveal", True, 2, {"seat": 1, "for": None, "area": None, "die_from": 2, "picks": 0})
     assert view["settled"] == [2]
     assert (area(state, 2)["tile"], area(state, 2)["hands"], area(state, 2)["used_up"]) == (None, None, False)
     assert sorted(area(state, 2)["face_down"]) == ["beyond", "market"]
@@ -230,12 +216,11 @@ def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
     gone = [tile for party in parties for tile in party["tiles"]] + view["unscored_tiles"]
     tiles += [(tile["district"], tile["tile"]) for tile in gone]
     assert len(tiles) == len(set(tiles)) == 15
-    assert (view["visit"] is None) == (view["step"] in ("first", "deal", "gates", "take", "reveal", "donate", "over"))
+    assert (view["visit"] is None) == (view["step"] in ("first", "deal", "gates", "take", "donate", "over"))
 
 
 def test_no_cell_can_be_changed_without_being_seen() -> None:
-    """Every cell in turn, where the changed position is one that can come up too. While a tile comes up, where the die
-    lay is not seen any more: the visit is over."""
+    """Every cell in turn, where the changed position is one that can come up too."""
     random = Random(3)
     for players in (2, 3, 4):
         state = GAMES[players].start()
@@ -243,8 +228,6 @@ def test_no_cell_can_be_changed_without_being_seen() -> None:
             if random.random() < scaled(100, 12) / 300:
                 shown = state.view()
                 for cell in range(layout.TILE):
-                    if cell == layout.DIE_FROM and shown["step"] == "reveal":
-                        continue
                     changed = state.clone()
                     changed.cells[cell] += 1
                     assert changed.fault() or changed.view() != shown, f"cell {cell} of\n{state}"

@@ -223,7 +223,7 @@ def is_set_up(state: Scoring) -> bool:
     if cells[CLOCK] or cells[SUBMARINE] != printed.submarine or (cells[STEP] == DRAW_FIRST and cells[FIRST]):
         return False
     for party in range(printed.parties):
-        if held(cells, party) or cells[POINTS + party]:
+        if held(cells, party):
             return False
     return True
 

@@ -109,7 +109,13 @@ def party_line(state: AtlandiceState, party: int) -> str:
     tiles = [TILE_NAMES[tile] for tile in range(TILES) if cells[TILE + tile] == WON + party]
     if tiles:
         things.append(f"tiles {' '.join(tiles)}")
-    return f"{'neutral' if neutral else f'seat {party + 1}'}: {', '.join(things)}"
+    return f"{party_names(state)[party]}: {', '.join(things)}"
+
+
+def party_names(state: AtlandiceState) -> list[str]:
+    """`seat 1`, `seat 2` ... and, with two players, `neutral`."""
+    seats = [f"seat {seat + 1}" for seat in range(int(state.printed.players))]
+    return [*seats, "neutral"] if state.printed.neutral else seats
 
 
 def step_line(state: AtlandiceState) -> str:
@@ -142,7 +148,10 @@ def position(game: Game, drawn: str) -> State:
         cells[i] = 0
     lines = [line.strip() for line in drawn.splitlines() if line.strip()]
     names = [name_of(line) for line in lines]
-    for name in names:
+    known = ["clock", *(str(area + 1) for area in range(AREAS)), *party_names(state), "unscored", "step"]
+    for line, name in zip(lines, names, strict=True):
+        if name not in known:
+            raise unreadable(line)
         if names.count(name) > 1:
             raise WrongOption(f"The diagram has the line {name!r} twice.")
     for name in ("clock", "step"):
@@ -157,16 +166,31 @@ def position(game: Game, drawn: str) -> State:
     fault = state.fault()
     if fault:
         raise WrongOption(f"The diagram is no position that can come up: {fault}.")
+    written = [meaning(line) for line in diagram(state).splitlines()]
+    for line in lines:  # whatever is not written back was not understood
+        if meaning(line) not in written and meaning(line) != ("unscored", []):
+            raise unreadable(line)
     return state
 
 
 def name_of(line: str) -> str:
-    """What a line is about: `clock`, an Area's number, `seat 1`, `neutral`, `unscored` or `step`."""
-    words = line.partition(":")[0].split()
-    if words[:1] == ["seat"]:
-        return " ".join(words)
-    first = words[0] if words else ""
-    return first if first in ("clock", "neutral", "unscored") or first.isdecimal() else "step"
+    """What a line is about: `clock`, an Area's number, `step`, or its head: `seat 1`, `neutral`, `unscored`."""
+    head = line.partition(":")[0].strip()
+    first = head.split(" ")[0]
+    if head in STEPS or head == "over":
+        return "step"
+    return first if first == "clock" or first.isdecimal() else head
+
+
+def meaning(line: str) -> tuple[str, list[str]]:
+    """A line without what makes no difference: the order of what it names, and what there is none of."""
+    head, _, rest = line.partition(":") if ":" in line else ("", "", line)
+    things = [" ".join(sorted(part.split())) for part in rest.split(",")]
+    return " ".join(head.split()), sorted(thing for thing in things if thing and not thing.startswith("0 "))
+
+
+def unreadable(line: str) -> WrongOption:
+    return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
 def read_line(state: AtlandiceState, line: str) -> None:
@@ -180,20 +204,17 @@ def read_line(state: AtlandiceState, line: str) -> None:
             cells[CLOCK] = whole(things.pop("clock"))
             cells[SUBMARINE] = whole(things.pop("submarine")) - 1
             cells[FIRST] = whole(things.pop("first")) - 1
-            if things:
-                raise ValueError
         elif name.isdecimal():
             read_area(state, int(name) - 1, head.split()[1:], things)
         elif name == "unscored":
             for tile in rest.split():
-                cells[TILE + TILE_NAMES.index(tile)] = UNSCORED
+                read_tile(state, tile, UNSCORED)
         elif name == "step":
             read_step(state, head.strip(), things)
         else:
-            parties = [*(f"seat {seat + 1}" for seat in range(int(state.printed.players))), "neutral"]
-            read_party(state, parties[:int(state.printed.parties)].index(head.strip()), things)
+            read_party(state, party_names(state).index(name), things)
     except (KeyError, ValueError, IndexError, OverflowError) as error:
-        raise WrongOption(f"The line {line!r} of the diagram cannot be read.") from error
+        raise unreadable(line) from error
 
 
 def things_of(text: str, line: str) -> dict[str, list[str]]:
@@ -218,7 +239,7 @@ def whole(words: list[str]) -> int:
 
 def read_area(state: AtlandiceState, area: int, tile: list[str], things: dict[str, list[str]]) -> None:
     cells = state.cells
-    if not 0 <= area < AREAS or (area == MARKET) != (tile == []):
+    if (area == MARKET) != (tile == []):
         raise ValueError(area)
     if area < MARKET and tile != ["used", "up"]:
         *top, stack = tile
@@ -235,7 +256,7 @@ def read_party(state: AtlandiceState, party: int, things: dict[str, list[str]]) 
     for name, words in things.items():
         if name == "tiles":
             for tile in words:
-                cells[TILE + TILE_NAMES.index(tile)] = WON + party
+                read_tile(state, tile, WON + party)
         elif name == "points":
             cells[POINTS + party] = whole(words)
         elif name == "dice":
@@ -244,6 +265,14 @@ def read_party(state: AtlandiceState, party: int, things: dict[str, list[str]]) 
             cells[GIVEN + party] = whole(words)
         else:
             cells[STOCK + KINDS * party + RESOURCES.index(name)] = whole(words)
+
+
+def read_tile(state: AtlandiceState, name: str, what: int) -> None:
+    """A tile that was won or left the game, once."""
+    tile = TILE_NAMES.index(name)
+    if state.cells[TILE + tile] != FACE_DOWN:
+        raise ValueError(name)
+    state.cells[TILE + tile] = what
 
 
 def read_step(state: AtlandiceState, step: str, things: dict[str, list[str]]) -> None:

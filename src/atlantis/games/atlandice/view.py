@@ -20,7 +20,6 @@ from atlantis.games.atlandice.layout import (
     FOR,
     GIVEN,
     KINDS,
-    LOOT,
     MARKET,
     ON,
     PICK,
@@ -149,9 +148,10 @@ def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
 
 
 def visit_view(state: AtlandiceState) -> dict[str, object] | None:
-    """The visit that is going on."""
+    """The visit that is going on; when Districts are settled after it, only who made it and where its die lay."""
     cells = state.cells
-    if cells[ACTOR] == OVER or not PICK <= cells[STEP] <= LOOT:
+    if cells[ACTOR] == OVER or not PICK <= cells[STEP] <= REVEAL:
         return None
-    return {"seat": int(cells[VISITOR]) + 1, "for": state.number(cells[FOR]), "area": int(cells[VISITED]) + 1,
-            "die_from": int(cells[DIE_FROM]) + 1, "picks": int(cells[PICKS])}
+    over = cells[STEP] == REVEAL
+    return {"seat": int(cells[VISITOR]) + 1, "die_from": int(cells[DIE_FROM]) + 1, "picks": int(cells[PICKS]),
+            "for": None if over else state.number(cells[FOR]), "area": None if over else int(cells[VISITED]) + 1}
