@@ -131,14 +131,14 @@ def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
         table.wait_for("Type a number from 1 to 4.")
         table.wait_for("Number > ")
         table.type("3")
-        table.wait_for("2) Atlanteon")
+        table.wait_for("3) Atlanteon")
         table.wait_for("Number > ")
-        table.type("2")
+        table.type("3")
         table.wait_for("unofficial fan work")
         table.wait_for("Number > ")
         table.type("2")
         table.wait_for("Number > ")
-        table.type("2")
+        table.type("3")
         table.wait_for("Guardians > ")
         table.type("white c3")
         table.wait_for("Marauders > ")
@@ -149,7 +149,7 @@ def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
 
 def test_the_table_asks_how_many_play_where_the_game_leaves_it_open(home: Path) -> None:
     with Running(terminal=True) as table:
-        for answer in ("1", "1"):
+        for answer in ("1", "2"):
             table.wait_for("Number > ")
             table.type(answer)
         table.wait_for("How many players, you included?")

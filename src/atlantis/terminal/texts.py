@@ -18,11 +18,18 @@ from atlantis.terminal.screen import Screen
 def notice(cards: list[Card], lang: str) -> str:
     """Whose games these are, and what is ours."""
     say = speech(lang)
-    made = [say("{title} is by {authors}, published by {publisher}.").format(
-        title=card.title, authors=say(card.authors), publisher=card.publisher) for card in cards]
+    made = [whose(card, say) for card in cards]
     return " ".join([say("This is an unofficial fan work."), *made,
                      say("The games and their names belong to their authors and publishers; our words and art are our "
                          "own.")])
+
+
+def whose(card: Card, say: Speech) -> str:
+    """Who made a game; not every rulebook names a publisher."""
+    if not card.publisher:
+        return say("{title} is by {authors}.").format(title=card.title, authors=say(card.authors))
+    return say("{title} is by {authors}, published by {publisher}.").format(
+        title=card.title, authors=say(card.authors), publisher=card.publisher)
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
@@ -46,7 +53,9 @@ def game_rows(card: Card, say: Speech) -> list[tuple[str, str]]:
     low, high = card.players[0], card.players[-1]
     rows = [(say("about"), say(card.about)),
             (say("players"), f"{low}" if low == high else say("{low} to {high}").format(low=low, high=high)),
-            (say("by"), say(card.authors)), (say("published by"), card.publisher)]
+            (say("by"), say(card.authors))]
+    if card.publisher:
+        rows.append((say("published by"), card.publisher))
     for option in card.options:
         choices = say(" or ").join(str(choice).casefold() for choice in option.choices)
         rows.append((say("option"), say("{name}={default}: {about} ({choices})").format(

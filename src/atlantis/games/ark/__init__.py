@@ -1,0 +1,121 @@
+"""Ark of Atlantis, by Nathanael Mortensen: workers gather what the sinking island still gives, and build ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.data import Data, load_data, own_data
+from atlantis.engine.drawing import Drawing
+from atlantis.engine.game import Game
+from atlantis.engine.layout import ACTOR, CHANCE
+from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.speech import message
+from atlantis.engine.state import State
+from atlantis.engine.story import Action, Event, FieldValue
+from atlantis.games.ark import drawing as drawn
+from atlantis.games.ark import story, words
+from atlantis.games.ark import view as seen
+from atlantis.games.ark.diagram import diagram
+from atlantis.games.ark.layout import (
+    BAG,
+    COPIES,
+    LEFT,
+    MOST_MOVES,
+    ROUND,
+    SETS,
+    SUPPLY,
+    TILES,
+    TYPES,
+    layout_for,
+    orders,
+)
+from atlantis.games.ark.printed import Printed, check_data
+from atlantis.games.ark.refusals import refusal
+from atlantis.games.ark.rules import ArkState
+
+CARD: Final = Card(
+    name="ark",
+    title="Ark of Atlantis",
+    authors="Nathanael Mortensen",
+    publisher="",  # the rulebook does not name one
+    players=(2, 3, 4),
+    usual_players=3,
+    chance=True,
+    utility="zero-sum",
+    about=message("Workers gather what a sinking island still gives, and build the ships that save them"),
+    options=(Option("even_start", False, (False, True),
+                    message("the last of three players, or the last two of four, begin with 1 gold")),),
+)
+HERE: Final = Path(__file__).parent
+
+
+class Ark(Game):
+    """Ark of Atlantis with its players, options and data."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
+        self.printed = Printed(data)
+        self.piles = vec[i64]([seat for order in orders(players) for seat in order])
+        self.even_start = options["even_start"] is True
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), MOST_MOVES)
+
+    def start(self) -> State:
+        cells = self.layout.cells()
+        printed = self.printed
+        cells[ACTOR] = CHANCE
+        cells[ROUND] = 1
+        for kind in range(TYPES):
+            cells[SUPPLY + kind] = printed.supply[kind]
+        for kind in range(SETS):
+            cells[BAG + kind] = printed.tokens
+        for tile in range(TILES):
+            cells[COPIES + tile] = 2
+        for seat in range(self.players):
+            cells[LEFT + seat] = printed.workers
+        return self.resume(cells)
+
+    def resume(self, cells: vec[i64]) -> State:
+        return ArkState(self, cells, self.printed, self.piles, self.even_start)
+
+    def action(self, code: int) -> Action:
+        return words.action(self.text(code))
+
+    def examples(self) -> list[str]:
+        return ["gather 3", "treasure 3", "use S01", "gold 2", "buy wood", "build S16", "sell ore"]
+
+    def refusal(self, state: State, code: int, lang: str) -> str:
+        return refusal(cast(ArkState, state), code, lang)
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return words.describe(cast(ArkState, state), code, lang)
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return story.sentence(event, lang)
+
+    def view(self, state: State) -> dict[str, object]:
+        return seen.view(cast(ArkState, state))
+
+    def diagram(self, state: State) -> str:
+        return diagram(cast(ArkState, state))
+
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return drawn.drawing(cast(ArkState, state), lang, width)
+
+    def term(self, name: str, lang: str) -> str:
+        return words.term(name, lang)
+
+    def question(self, name: str, lang: str) -> str:
+        return words.question(name, lang)
+
+    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
+        return words.value_name(name, value, lang)
+
+
+def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
+    """The game, set up."""
+    values = load_data(own_data(HERE / "data.toml"), data)
+    check_data(values)
+    return Ark(players, options, values)

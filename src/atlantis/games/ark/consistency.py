@@ -1,0 +1,331 @@
+"""What cannot be in a position of Ark of Atlantis."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.games.ark.choices import waiting_tile
+from atlantis.games.ark.layout import (
+    BAG,
+    BUILT,
+    CARDS,
+    COPIES,
+    CUBES,
+    DRAW_ORDER,
+    DRAWN,
+    DRY,
+    DUE,
+    EVENT,
+    FIRST_QUAKE,
+    FLEET,
+    GONE,
+    HALF,
+    HEIGHT,
+    IN_DECK,
+    LAY_TOKENS,
+    LEFT,
+    LOCK,
+    MOVER,
+    NEXT_SHIP,
+    ON_SHOW,
+    PLACED,
+    POINTS,
+    REFILL,
+    ROUND,
+    SEATS,
+    SECOND_HALF,
+    SECOND_QUAKE,
+    SETS,
+    SHIP,
+    SHIPS,
+    SHOW,
+    SHOW_SHIPS,
+    SIDE,
+    SILVER,
+    SLOT,
+    SLOTS,
+    SPACE,
+    STEP,
+    SUPPLY,
+    SWIMMERS,
+    TILES,
+    TOKEN,
+    TOKENS,
+    TURN,
+    TYPES,
+    USED,
+)
+from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
+
+if TYPE_CHECKING:
+    from atlantis.games.ark.rules import ArkState
+
+
+def fault_of(state: ArkState) -> str:
+    """The first thing that does not fit together; empty when all does. The cells are within their ranges already."""
+    for check in (fault_of_seats, fault_of_cubes, fault_of_ships, fault_of_deck, fault_of_tiles, fault_of_tokens,
+                  fault_of_markers, fault_of_step):
+        fault = check(state)
+        if fault:
+            return fault
+    return ""
+
+
+def fault_of_seats(state: ArkState) -> str:
+    """Nobody who does not play has anything."""
+    cells, players = state.cells, state.game.players
+    if cells[ACTOR] >= players or cells[MOVER] >= players:
+        return f"there are {players} players"
+    for seat in range(players, SEATS):
+        has: i64 = cells[POINTS + seat] + cells[LEFT + seat] + cells[SWIMMERS + seat] + cells[SPACE + seat]
+        has += cells[HEIGHT + seat] + cells[FLEET + seat]
+        for kind in range(TYPES):
+            has += cells[CUBES + TYPES * seat + kind] + cells[TOKENS + SETS * seat + kind]
+        if has:
+            return f"there is no seat {seat + 1}, but it has something"
+    return ""
+
+
+def fault_of_cubes(state: ArkState) -> str:
+    """Cubes are in the supply or in hands."""
+    cells = state.cells
+    for kind in range(TYPES):
+        found = cells[SUPPLY + kind]
+        for seat in range(state.game.players):
+            found += cells[CUBES + TYPES * seat + kind]
+        if found != state.printed.supply[kind]:
+            return f"there are {found} {CUBE_NAMES[kind]}, not {state.printed.supply[kind]}"
+    return ""
+
+
+def fault_of_ships(state: ArkState) -> str:
+    """A ship is in the deck, in one slot of the show, or in a fleet."""
+    cells, players = state.cells, state.game.players
+    on_show: i64 = 0
+    for ship in range(SHIPS):
+        where = cells[SHIP + ship]
+        if where >= BUILT + players:
+            return f"{SHIP_IDS[ship]} was built by nobody who plays"
+        if cells[USED + ship] and (where < BUILT or state.printed.ring[ship] == 0):
+            return f"{SHIP_IDS[ship]} was used by nobody"
+        on_show += i64(where == ON_SHOW)
+    for slot in range(SLOTS):
+        ship = cells[SHOW + slot] - 1
+        if ship >= 0:
+            on_show -= 1
+            if cells[SHIP + ship] != ON_SHOW:
+                return f"{SHIP_IDS[ship]} is not on show"
+            for other in range(slot):
+                if cells[SHOW + other] == ship + 1:
+                    return f"{SHIP_IDS[ship]} is on show twice"
+    if on_show:
+        return "a ship is on show in no slot"
+    for seat in range(players):
+        built: i64 = 0
+        for ship in range(SHIPS):
+            built += i64(cells[SHIP + ship] == BUILT + seat)
+        if built != cells[FLEET + seat]:
+            return f"seat {seat + 1} has built {built} ships, not {cells[FLEET + seat]}"
+    return ""
+
+
+def fault_of_deck(state: ArkState) -> str:
+    """The cards drawn are numbers and earthquakes, each half with its own."""
+    cells = state.cells
+    drawn, left = cells[DRAWN], i64(0)
+    for tile in range(TILES):
+        left += cells[COPIES + tile]
+    quakes = cells[FIRST_QUAKE] + cells[SECOND_QUAKE]
+    if drawn != 2 * TILES - left + quakes:
+        return f"{drawn} event cards are drawn, but {2 * TILES - left + quakes} are seen"
+    if cells[FIRST_QUAKE] != i64(drawn >= HALF) and (drawn == 0 or drawn >= HALF):
+        return "the first earthquake is not in the first eight cards"
+    if cells[SECOND_QUAKE] and drawn <= SECOND_HALF:
+        return "the second earthquake is not in the last eight cards"
+    if drawn == CARDS and cells[SECOND_QUAKE] == 0:
+        return "the second earthquake is not in the last eight cards"
+    return ""
+
+
+# ---- tiles and tokens ------------------------------------------------------------------------------------------------
+
+def fault_of_tiles(state: ArkState) -> str:
+    """A tile's side follows from its cards; workers stand on tiles that are there."""
+    cells = state.cells
+    for tile in range(TILES):
+        side, copies = cells[SIDE + tile], cells[COPIES + tile]
+        if side != (DRY if copies == 2 else GONE if copies == 0 else 1):
+            return f"tile {tile + 1} has another side up than its event cards say"
+        if side == GONE and (cells[LOCK + tile] or cells[TOKEN + tile]):
+            return f"tile {tile + 1} has sunk, but something is on it"
+        if cells[LOCK + tile] > state.game.players:
+            return f"tile {tile + 1} is locked by nobody who plays"
+        if cells[SILVER + tile] and (cells[LOCK + tile] == 0 or cells[TOKEN + tile]):
+            return f"the silver ring of tile {tile + 1} is taken by nobody"
+    for seat in range(state.game.players):
+        placed = state.printed.workers - cells[LEFT + seat]
+        if workers_seen(state, seat) > placed:
+            return f"seat {seat + 1} has placed {placed} workers, but more are seen"
+    return ""
+
+
+def workers_seen(state: ArkState, seat: i64) -> i64:
+    """Workers on tiles, on ships and in the water; the others are in the city."""
+    cells = state.cells
+    seen = cells[SWIMMERS + seat]
+    for tile in range(TILES):
+        if cells[LOCK + tile] == seat + 1:
+            seen += state.printed.rings[tile] + cells[SILVER + tile]
+    for ship in range(SHIPS):
+        seen += i64(cells[USED + ship] == 1 and cells[SHIP + ship] == BUILT + seat)
+    return seen
+
+
+def fault_of_tokens(state: ArkState) -> str:
+    """No more tokens of a set than there are; some may be lost at sea."""
+    cells = state.cells
+    for kind in range(SETS):
+        found = cells[BAG + kind]
+        for tile in range(TILES):
+            found += i64(cells[TOKEN + tile] == kind + 1)
+        for seat in range(state.game.players):
+            found += cells[TOKENS + SETS * seat + kind]
+        if found > state.printed.tokens:
+            return f"there are {found} tokens of {SET_NAMES[kind]}, more than {state.printed.tokens}"
+    return ""
+
+
+# ---- the track and the steps -----------------------------------------------------------------------------------------
+
+def fault_of_markers(state: ArkState) -> str:
+    """Markers stand where the workers placed have brought them, in piles without gaps."""
+    cells, printed, players = state.cells, state.printed, state.game.players
+    if cells[STEP] == DRAW_ORDER and cells[ACTOR] != OVER:
+        for seat in range(players):
+            if cells[SPACE + seat] or cells[HEIGHT + seat]:
+                return "the markers are piled up before they are drawn"
+        return ""
+    done = (cells[ROUND] - 1) % printed.rounds * printed.workers
+    home = cells[ACTOR] == OVER or cells[STEP] == REFILL  # all workers are home, the markers still at the round's end
+    for seat in range(players):
+        placed = printed.workers if home else printed.workers - cells[LEFT + seat]
+        if cells[STEP] == NEXT_SHIP and seat == cells[MOVER]:
+            placed -= cells[PLACED]
+        if home and cells[LEFT + seat] != printed.workers:
+            return f"seat {seat + 1} has workers out after the round"
+        if cells[SPACE + seat] != done + placed:
+            return f"the marker of seat {seat + 1} is not where its workers have brought it"
+        under: i64 = 0
+        for other in range(players):
+            if other != seat and cells[SPACE + other] == cells[SPACE + seat]:
+                under += i64(cells[HEIGHT + other] < cells[HEIGHT + seat])
+                if cells[HEIGHT + other] == cells[HEIGHT + seat]:
+                    return "two markers lie at the same height of a pile"
+        if under != cells[HEIGHT + seat]:
+            return "a pile of markers has a gap"
+    return ""
+
+
+def fault_of_step(state: ArkState) -> str:
+    """What is being decided or drawn fits the table."""
+    cells = state.cells
+    step, actor = cells[STEP], cells[ACTOR]
+    if actor == OVER:
+        last = cells[ROUND] == 2 * state.printed.rounds
+        return "" if last and step == TURN and idle(state) else "the game is over before its last round"
+    if (actor == CHANCE) == (step == TURN):
+        return "the wrong one is to move"
+    if step == TURN:
+        return fault_of_turn(state)
+    if step <= LAY_TOKENS:
+        return fault_of_set_up(state)
+    return fault_of_drawing(state)
+
+
+def idle(state: ArkState) -> bool:
+    """Nothing is pending."""
+    cells = state.cells
+    return cells[MOVER] == 0 and cells[PLACED] == 0 and cells[DUE] == 0 and cells[SLOT] == 0
+
+
+def fault_of_turn(state: ArkState) -> str:
+    """It is the turn of the topmost marker on the lowest space, whose owner has workers left."""
+    cells = state.cells
+    actor = cells[ACTOR]
+    if not idle(state) or cells[LEFT + actor] == 0:
+        return f"seat {actor + 1} cannot be to move"
+    for seat in range(state.game.players):
+        behind = cells[SPACE + seat] < cells[SPACE + actor]
+        above = cells[SPACE + seat] == cells[SPACE + actor] and cells[HEIGHT + seat] > cells[HEIGHT + actor]
+        if behind or above:
+            return f"it is not the turn of seat {actor + 1}"
+    if set_up_left(state):
+        return "the set-up is not finished"
+    return ""
+
+
+def set_up_left(state: ArkState) -> bool:
+    """In the first round every tile that is there has had a token, so the bag holds eight fewer."""
+    cells = state.cells
+    bag: i64 = 0
+    for kind in range(SETS):
+        bag += cells[BAG + kind]
+    return bag > SETS * state.printed.tokens - TILES and bag > 0
+
+
+def fault_of_set_up(state: ArkState) -> str:
+    """Before the first turn nobody has anything but the gold of an even start."""
+    cells = state.cells
+    step = cells[STEP]
+    out: i64 = cells[DRAWN] + cells[DUE] + cells[PLACED] + cells[MOVER]
+    gold: i64 = 0
+    for seat in range(state.game.players):
+        out += state.printed.workers - cells[LEFT + seat] + cells[SWIMMERS + seat] + cells[FLEET + seat]
+        out += i64(cells[POINTS + seat] != 0)
+        for kind in range(TYPES):
+            gold += cells[CUBES + TYPES * seat + kind]
+            out += cells[TOKENS + SETS * seat + kind]
+    for tile in range(TILES):
+        out += cells[LOCK + tile]
+    if out or cells[ROUND] != 1 or gold > 2 or (gold and not state.even_start):
+        return "something has happened before the game begins"
+    shown: i64 = 0
+    for slot in range(SLOTS):
+        shown += i64(cells[SHOW + slot] > 0)
+    if shown != (0 if step == DRAW_ORDER else cells[SLOT] if step == SHOW_SHIPS else SLOTS):
+        return "the ships on show do not fit"
+    laid = waiting_tile(cells)
+    for tile in range(laid, TILES):
+        if cells[TOKEN + tile]:
+            return "the tokens are not laid in order"
+    if laid == TILES if step == LAY_TOKENS else laid > 0:
+        return "the tokens do not fit the set-up"
+    if cells[SLOT] and step != SHOW_SHIPS:
+        return "the slot of the show does not fit the set-up"
+    return ""
+
+
+def fault_of_drawing(state: ArkState) -> str:
+    """A ship for a free slot, an event that is due, or a token for a tile that waits."""
+    cells = state.cells
+    step = cells[STEP]
+    deck: i64 = 0
+    bag: i64 = 0
+    for ship in range(SHIPS):
+        deck += i64(cells[SHIP + ship] == IN_DECK)
+    for kind in range(SETS):
+        bag += cells[BAG + kind]
+    if step == NEXT_SHIP:
+        fits = cells[SHOW + cells[SLOT]] == 0 and deck > 0 and cells[PLACED] == 1 and cells[DUE] == 0
+    elif step == EVENT:
+        fits = cells[DUE] > 0 and cells[DRAWN] < CARDS and cells[PLACED] == 0 and cells[MOVER] == 0 and cells[SLOT] == 0
+    else:
+        fits = waiting_tile(cells) < TILES and bag > 0 and idle(state) and cells[ROUND] < 2 * state.printed.rounds
+        for seat in range(state.game.players):
+            fits = fits and cells[SWIMMERS + seat] == 0
+        for tile in range(TILES):
+            fits = fits and cells[LOCK + tile] == 0
+    return "" if fits else "nothing of that kind is to be drawn"

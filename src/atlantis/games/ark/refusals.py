@@ -1,0 +1,192 @@
+"""Why a move is not legal, naming the ruling where there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis.engine.layout import ACTOR, CHANCE
+from atlantis.engine.speech import speech
+from atlantis.games.ark.layout import (
+    BUILD,
+    BUILT,
+    BUY,
+    CUBES,
+    DRAW_ORDER,
+    EVENT,
+    EVENT_NUMBER,
+    GATHER,
+    GONE,
+    IN_DECK,
+    LEFT,
+    LOCK,
+    NEXT_SHIP,
+    ON_SHOW,
+    ORDERED,
+    SELL,
+    SHIP,
+    SHOW_SHIPS,
+    SIDE,
+    SILVER,
+    STEP,
+    SUPPLY,
+    TAKE_GOLD,
+    TOKEN,
+    TOKEN_DRAWN,
+    TREASURE,
+    TURNED_UP,
+    TYPES,
+    USE,
+    USED,
+)
+from atlantis.games.ark.names import cube_name, cubes_text, seat_title, ship_title, tile_name
+from atlantis.games.ark.words import table
+
+if TYPE_CHECKING:
+    from atlantis.games.ark.rules import ArkState
+
+
+def due(state: ArkState, lang: str) -> str:
+    """What is to be done now, as a sentence."""
+    say = speech(lang)
+    step = state.cells[STEP]
+    if state.cells[ACTOR] != CHANCE:
+        return say("{seat} places workers; {left} left this round.").format(
+            seat=seat_title(int(state.cells[ACTOR]) + 1, lang),
+            left=say.plural("{n} worker", "{n} workers", int(state.cells[LEFT + state.cells[ACTOR]])))
+    if step == DRAW_ORDER:
+        return say("The first pile of time markers is being drawn.")
+    if step == SHOW_SHIPS or step == NEXT_SHIP:
+        return say("A ship is being turned up.")
+    return say("An event card is being turned up.") if step == EVENT else say("A token is being drawn from the bag.")
+
+
+def refusal(state: ArkState, code: int, lang: str) -> str:
+    """Why a code is not legal here."""
+    say = speech(lang)
+    if state.cells[ACTOR] == CHANCE:
+        return refuse_while_drawing(state, code, lang)
+    if code >= TURNED_UP:
+        return say("There is nothing to draw now. {due}").format(due=due(state, lang))
+    if code < TREASURE:
+        return refuse_gathering(state, code - GATHER, lang)
+    if code < USE:
+        return refuse_treasure(state, code - TREASURE, lang)
+    if code < TAKE_GOLD:
+        return refuse_use(state, code - USE, lang)
+    if code < BUY:
+        return too_few_workers(state, code - TAKE_GOLD + 1, lang)
+    if code < BUILD:
+        return refuse_buying(state, code - BUY, lang)
+    if code < SELL:
+        return refuse_building(state, code - BUILD, lang)
+    group = [int(state.printed.group[kind]) if kind == code - SELL else 0 for kind in range(TYPES)]
+    return lacking(state, group, lang)
+
+
+def refuse_while_drawing(state: ArkState, code: int, lang: str) -> str:
+    """Something is being drawn, but not this."""
+    say = speech(lang)
+    step = state.cells[STEP]
+    ships = (step == SHOW_SHIPS or step == NEXT_SHIP) and TURNED_UP <= code < EVENT_NUMBER
+    events = step == EVENT and EVENT_NUMBER <= code < TOKEN_DRAWN
+    tokens = step != EVENT and step > SHOW_SHIPS and step != NEXT_SHIP and TOKEN_DRAWN <= code < ORDERED
+    if ships:
+        return say("{ship} is not in the deck any more.").format(ship=ship_title(code - TURNED_UP, lang))
+    if events:
+        return say("This card cannot be the next one: its copies are drawn, or it has no place there.")
+    if tokens:
+        return say("There is no such token left in the bag.")
+    return say("This is not asked for now. {due}").format(due=due(state, lang))
+
+
+def too_few_workers(state: ArkState, workers: int, lang: str) -> str:
+    say = speech(lang)
+    seat = int(state.cells[ACTOR])
+    return say("{needed} are needed at once, and {seat} has {left} left this round (AA-3).").format(
+        needed=say.plural("{n} worker", "{n} workers", workers), seat=seat_title(seat + 1, lang),
+        left=int(state.cells[LEFT + seat]))
+
+
+def lacking(state: ArkState, price: list[int], lang: str) -> str:
+    """What the player does not hold of a price; empty if they hold it."""
+    say = speech(lang)
+    hand = CUBES + TYPES * int(state.cells[ACTOR])
+    missing = [max(0, n - int(state.cells[hand + kind])) for kind, n in enumerate(price)]
+    if not any(missing):
+        return ""
+    return say("It takes {price}, and {seat} lacks {missing}.").format(
+        price=cubes_text(price, lang), seat=seat_title(int(state.cells[ACTOR]) + 1, lang),
+        missing=cubes_text(missing, lang))
+
+
+# ---- tiles -----------------------------------------------------------------------------------------------------------
+
+def refuse_gathering(state: ArkState, tile: int, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    name = tile_name(tile, lang)
+    if cells[SIDE + tile] == GONE:
+        return say("{tile} has sunk (AA-7).").format(tile=name)
+    if cells[LOCK + tile] == seat + 1:
+        return say("{seat} has gathered at {tile} already; once a round is all (AA-3).").format(
+            seat=seat_title(seat + 1, lang), tile=name)
+    if cells[LOCK + tile]:
+        return say("{tile} is locked: {seat} has workers there (AA-4).").format(
+            tile=name, seat=seat_title(int(cells[LOCK + tile]), lang))
+    return too_few_workers(state, int(state.printed.rings[tile]), lang)
+
+
+def refuse_treasure(state: ArkState, tile: int, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    name = tile_name(tile, lang)
+    if cells[SIDE + tile] == GONE:
+        return say("{tile} has sunk (AA-7).").format(tile=name)
+    if cells[LOCK + tile] != seat + 1:
+        return say("{seat} has no worker at {tile}: only who has gathered there this round may take its token "
+                   "(AA-5).").format(seat=seat_title(seat + 1, lang), tile=name)
+    if cells[SILVER + tile]:
+        return say("The silver ring of {tile} is taken: one token a round (AA-5).").format(tile=name)
+    assert cells[TOKEN + tile] == 0
+    return say("No token lies at {tile}.").format(tile=name)
+
+
+# ---- ships and the city ----------------------------------------------------------------------------------------------
+
+def refuse_use(state: ArkState, ship: int, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    name, where = ship_title(ship, lang), int(cells[SHIP + ship])
+    if where < BUILT:
+        return say("Nobody has built {ship}.").format(ship=name)
+    if where != BUILT + seat:
+        return say("{ship} belongs to {seat}.").format(ship=name, seat=seat_title(where - BUILT + 1, lang))
+    if state.printed.ring[ship] == 0:
+        return say("{ship} has no silver ring and cannot be used (AA-11).").format(ship=name)
+    if cells[USED + ship]:
+        return say("{ship} was used this round; once is all (AA-11).").format(ship=name)
+    return lacking(state, table(state.printed.pay, ship), lang) or say(
+        "{ship} would bring nothing: the hand is full, or the supply is empty (AA-2).").format(ship=name)
+
+
+def refuse_buying(state: ArkState, kind: int, lang: str) -> str:
+    say = speech(lang)
+    price = [0, 0, 0, int(state.printed.buy_price[kind])]
+    missing = lacking(state, price, lang)
+    if missing:
+        return missing
+    if state.cells[SUPPLY + kind] == 0:
+        return say("The supply has no more {cubes} (AA-2).").format(cubes=cube_name(kind, lang))
+    return say("A hand holds {limit} {cubes} at most: none would come in (AA-2).").format(
+        limit=int(state.printed.limit), cubes=cube_name(kind, lang))
+
+
+def refuse_building(state: ArkState, ship: int, lang: str) -> str:
+    say = speech(lang)
+    name, where = ship_title(ship, lang), int(state.cells[SHIP + ship])
+    if where == IN_DECK:
+        return say("{ship} is not on show.").format(ship=name)
+    if where != ON_SHOW:
+        return say("{ship} is built already: it belongs to {seat}.").format(
+            ship=name, seat=seat_title(where - BUILT + 1, lang))
+    return lacking(state, table(state.printed.cost, ship), lang)

@@ -1,0 +1,160 @@
+"""Ark of Atlantis in words: notation, and sentences for moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from atlantis.engine.speech import speech
+from atlantis.engine.story import Action, FieldValue
+from atlantis.games.ark.layout import (
+    BUILD,
+    BUY,
+    EVENT_NUMBER,
+    GATHER,
+    ORDERED,
+    QUAKE,
+    SELL,
+    SIDE,
+    SINKING,
+    TAKE_GOLD,
+    TOKEN,
+    TOKEN_DRAWN,
+    TREASURE,
+    TURNED_UP,
+    TYPES,
+    USE,
+    orders,
+)
+from atlantis.games.ark.names import cube_name, cubes_text, set_name, ship_title, tile_name
+from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
+
+if TYPE_CHECKING:
+    from atlantis.games.ark.rules import ArkState
+
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "gather": ("tile",), "treasure": ("tile",), "use": ("ship",), "gold": ("workers",), "buy": ("cube",),
+    "build": ("ship",), "sell": ("cube",), "ship": ("ship",), "event": ("event",), "token": ("token",),
+}
+"""The field of each kind of move; `order` has a list of seats."""
+
+
+# ---- notation --------------------------------------------------------------------------------------------------------
+
+def notation(players: int) -> list[str]:
+    """All moves by code: `gather 3`, `use S01`, `gold 2`, `buy wood`, chance's `ship S05`, `event quake` too."""
+    return [*(f"gather {tile}" for tile in TILE_IDS), *(f"treasure {tile}" for tile in TILE_IDS),
+            *(f"use {ship}" for ship in SHIP_IDS), *(f"gold {workers}" for workers in range(1, 4)),
+            *(f"buy {cube}" for cube in CUBE_NAMES[:3]), *(f"build {ship}" for ship in SHIP_IDS),
+            *(f"sell {cube}" for cube in CUBE_NAMES), *(f"ship {ship}" for ship in SHIP_IDS),
+            *(f"event {tile}" for tile in TILE_IDS), "event quake", *(f"token {name}" for name in SET_NAMES),
+            *(f"order {' '.join(str(seat + 1) for seat in order)}" for order in orders(players))]
+
+
+def action(text: str) -> Action:
+    """A move in notation as a kind and its fields; tiles and workers are numbers."""
+    kind, *given = text.split()
+    if kind == "order":
+        return Action(kind, {"seats": [int(seat) for seat in given]})
+    (name,), (word,) = FIELDS[kind], given
+    return Action(kind, {name: int(word) if name in ("tile", "workers") else word})
+
+
+def term(name: str, lang: str) -> str:
+    """What a kind of move or one of its fields is called."""
+    say = speech(lang)
+    return {"gather": say("gather"), "treasure": say("take a token"), "use": say("use a ship"),
+            "gold": say("fetch gold"), "buy": say("buy"), "build": say("build a ship"), "sell": say("sell a group"),
+            "ship": say("ship"), "event": say("event"), "token": say("token"), "order": say("first pile"),
+            "tile": say("tile"), "workers": say("workers"), "cube": say("cubes"), "seats": say("seats")}[name]
+
+
+def question(name: str, lang: str) -> str:
+    """What is asked when moves differ in this field."""
+    say = speech(lang)
+    return {"tile": say("Which tile?"), "ship": say("Which ship?"), "workers": say("How many workers?"),
+            "cube": say("Which cubes?"), "event": say("Which event?"), "token": say("Which token?"),
+            "seats": say("Which order?")}[name]
+
+
+def value_name(name: str, value: FieldValue, lang: str) -> str:
+    """A field's value, as people call it."""
+    if name == "ship":
+        return ship_title(SHIP_IDS.index(str(value)), lang)
+    if name == "tile" and isinstance(value, int):
+        return tile_name(value - 1, lang)
+    if name == "cube":
+        return cube_name(CUBE_NAMES.index(str(value)), lang)
+    return set_name(SET_NAMES.index(str(value)), lang) if name == "token" else str(value)
+
+
+# ---- moves -----------------------------------------------------------------------------------------------------------
+
+def describe(state: ArkState, code: int, lang: str) -> str:
+    """A move as a sentence, with what it costs and brings."""
+    say = speech(lang)
+    if code < TREASURE:
+        tile = code - GATHER
+        return say("Gather at {tile}: {cubes} ({workers})").format(
+            tile=tile_name(tile, lang), cubes=cubes_text(yield_of(state, tile), lang),
+            workers=say.plural("{n} worker", "{n} workers", int(state.printed.rings[tile])))
+    if code < USE:
+        tile = code - TREASURE
+        token = int(state.cells[TOKEN + tile])
+        return say("Take the token at {tile}: {token}").format(
+            tile=tile_name(tile, lang), token=set_name(token - 1, lang) if token else say("none"))
+    if code < TAKE_GOLD:
+        return describe_use(state, code - USE, lang)
+    if code < BUY:
+        workers = code - TAKE_GOLD + 1
+        return say("Fetch {gold} gold in the city ({workers})").format(
+            gold=workers * int(state.printed.gold), workers=say.plural("{n} worker", "{n} workers", workers))
+    if code < BUILD:
+        kind = code - BUY
+        return say("Buy {number} {cubes} for {price} gold").format(
+            number=int(state.printed.buy_number[kind]), cubes=cube_name(kind, lang),
+            price=int(state.printed.buy_price[kind]))
+    if code < SELL:
+        ship = code - BUILD
+        return say("Build {ship} for {cost}: {points}").format(
+            ship=ship_title(ship, lang), cost=cubes_text(table(state.printed.cost, ship), lang),
+            points=say.plural("{n} point", "{n} points", int(state.printed.points[ship])))
+    if code < TURNED_UP:
+        kind = code - SELL
+        return say("Sell {number} {cubes}: {points}").format(
+            number=int(state.printed.group[kind]), cubes=cube_name(kind, lang),
+            points=say.plural("{n} point", "{n} points", int(state.printed.group_worth)))
+    return describe_chance(state, code, lang)
+
+
+def table(values: object, row: int) -> list[int]:
+    """Four numbers of a flat table."""
+    return [int(values[TYPES * row + kind]) for kind in range(TYPES)]  # type: ignore[index]
+
+
+def yield_of(state: ArkState, tile: int) -> list[int]:
+    """What the side now up yields."""
+    return table(state.printed.sinking if state.cells[SIDE + tile] == SINKING else state.printed.dry, tile)
+
+
+def describe_use(state: ArkState, ship: int, lang: str) -> str:
+    say = speech(lang)
+    paid, got = table(state.printed.pay, ship), cubes_text(table(state.printed.get, ship), lang)
+    if not any(paid):
+        return say("Use {ship}: {cubes}").format(ship=ship_title(ship, lang), cubes=got)
+    return say("Use {ship}: pay {price}, get {cubes}").format(
+        ship=ship_title(ship, lang), price=cubes_text(paid, lang), cubes=got)
+
+
+def describe_chance(state: ArkState, code: int, lang: str) -> str:
+    """What is drawn."""
+    say = speech(lang)
+    if code < EVENT_NUMBER:
+        return say("{ship} comes on show").format(ship=ship_title(code - TURNED_UP, lang))
+    if code < QUAKE:
+        return say("Event: {tile}").format(tile=tile_name(code - EVENT_NUMBER, lang))
+    if code == QUAKE:
+        return say("Event: earthquake")
+    if code < ORDERED:
+        return say("Token: {token}").format(token=set_name(code - TOKEN_DRAWN, lang))
+    order = orders(state.game.players)[code - ORDERED]
+    return say("First pile, from the top: {seats}").format(seats=", ".join(str(seat + 1) for seat in order))
