@@ -12,13 +12,13 @@ from atlantis.engine.options import Card, OptionValue, meant
 from atlantis.engine.record import Record
 from atlantis.engine.record import parse_record as parse_record_with
 from atlantis.engine.record import read_record as read_record_with
-from atlantis.games import ark, atlandice, atlanteon
+from atlantis.games import ark, atlandice, atlanteon, rising
 
 Given = str | Path | dict[str, object] | None  # where a game's data comes from, besides our own
 
-CARDS: Final[dict[str, Card]] = {found.name: found for found in (ark.CARD, atlandice.CARD, atlanteon.CARD)}
+CARDS: Final[dict[str, Card]] = {found.name: found for found in (ark.CARD, atlandice.CARD, atlanteon.CARD, rising.CARD)}
 BUILDERS: Final[dict[str, Callable[[int, dict[str, OptionValue], Given], Game]]] = {
-    "ark": ark.build, "atlandice": atlandice.build, "atlanteon": atlanteon.build,
+    "ark": ark.build, "atlandice": atlandice.build, "atlanteon": atlanteon.build, "rising": rising.build,
 }
 
 

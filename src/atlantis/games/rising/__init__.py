@@ -1,0 +1,164 @@
+"""Atlantis Rising: the councilors of a sinking island build a gate together, before the sea or the Athenians end it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.data import Data, load_data, own_data
+from atlantis.engine.drawing import Drawing
+from atlantis.engine.errors import WrongOption
+from atlantis.engine.game import Game
+from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.speech import message
+from atlantis.engine.state import State
+from atlantis.engine.story import Action, Event, FieldValue
+from atlantis.games.rising import drawing as drawn
+from atlantis.games.rising import story, words
+from atlantis.games.rising import view as seen
+from atlantis.games.rising.diagram import diagram
+from atlantis.games.rising.layout import (
+    BEADS,
+    CARDS,
+    COMPONENT,
+    COUNCILOR,
+    DEAL,
+    DECK,
+    DRAW_FIRST,
+    FIGURES,
+    GALLEY,
+    GREY,
+    HEART,
+    HOME,
+    INTACT,
+    KINDS,
+    MISFORTUNES,
+    MOST_MOVES,
+    PHASE,
+    SEA,
+    SECTIONS,
+    SUPPLY,
+    TARGET,
+    TOKENS,
+    TURN,
+    WALLS,
+    layout_for,
+)
+from atlantis.games.rising.printed import COUNCILOR_IDS, LEVELS, Printed, check_data
+from atlantis.games.rising.refusals import refusal
+from atlantis.games.rising.rules import RisingState
+
+CARD: Final = Card(
+    name="rising",
+    title="Atlantis Rising",
+    authors="Galen Ciscell",
+    publisher="Z-Man Games",
+    players=(2, 3, 4, 5, 6),
+    usual_players=4,
+    chance=True,
+    utility="identical",
+    about=message("Councilors of a sinking island build a gate together before the sea and the Athenians end it"),
+    options=(
+        Option("level", "easy", tuple(LEVELS), message("which decks the components come from")),
+        Option("starting_energy", True, (True, False), message("false is a challenge: nobody begins with energy")),
+        Option("councilors", None, COUNCILOR_IDS, message("chosen by seat, all different; otherwise dealt"),
+               by_seat=True),
+    ),
+)
+HERE: Final = Path(__file__).parent
+
+
+class Rising(Game):
+    """Atlantis Rising with its players, options and data."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
+        level = options["level"]
+        assert isinstance(level, str)
+        self.printed = Printed(data, players, level)
+        self.scratch = vec[i64]([0 for _ in range(MOST_MOVES)])
+        self.spare = vec[i64]([0 for _ in range(MOST_MOVES)])
+        self.starting_energy = options["starting_energy"] is True
+        chosen = options["councilors"]
+        self.councilors = chosen if isinstance(chosen, list) else []
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), MOST_MOVES)
+
+    def start(self) -> State:
+        cells = self.layout.cells()
+        printed = self.printed
+        cells[0] = -1
+        cells[TURN] = 1
+        cells[PHASE] = DEAL
+        cells[HEART] = 1
+        cells[COMPONENT] = 1
+        cells[BEADS] = printed.beads
+        cells[TOKENS] = printed.tokens
+        cells[WALLS] = printed.walls
+        cells[GREY] = printed.grey
+        cells[GALLEY] = printed.galley
+        for section in range(SECTIONS):
+            cells[INTACT + section] = 6
+        for tile in range(18):
+            cells[TARGET + tile] = printed.value[tile]
+        for kind in range(KINDS):
+            cells[SUPPLY + kind] = printed.cubes[kind]
+        for card in range(CARDS):
+            cells[DECK + card] = printed.cards[card]
+        for card in range(MISFORTUNES):
+            cells[SEA + card] = printed.misfortunes[card]
+        for seat in range(self.players):
+            cells[HOME + seat] = printed.home
+            cells[FIGURES + seat] = printed.figures - printed.home
+        if self.councilors:
+            cells[PHASE] = DRAW_FIRST
+            for seat, name in enumerate(self.councilors):
+                cells[COUNCILOR + seat] = COUNCILOR_IDS.index(str(name)) + 1
+        return self.resume(cells)
+
+    def resume(self, cells: vec[i64]) -> State:
+        return RisingState(self, cells)
+
+    def action(self, code: int) -> Action:
+        return words.action(self.text(code))
+
+    def examples(self) -> list[str]:
+        return ["place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "pass"]
+
+    def refusal(self, state: State, code: int, lang: str) -> str:
+        return refusal(cast(RisingState, state), code, lang)
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return words.describe(cast(RisingState, state), code, lang)
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return story.sentence(event, lang)
+
+    def view(self, state: State) -> dict[str, object]:
+        return seen.view(cast(RisingState, state))
+
+    def diagram(self, state: State) -> str:
+        return diagram(cast(RisingState, state))
+
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return drawn.drawing(cast(RisingState, state), lang, width)
+
+    def term(self, name: str, lang: str) -> str:
+        return words.term(name, lang)
+
+    def question(self, name: str, lang: str) -> str:
+        return words.question(name, lang)
+
+    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
+        return words.value_name(name, value, lang)
+
+
+def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
+    """The game, set up."""
+    chosen = options["councilors"]
+    if isinstance(chosen, list) and len(set(chosen)) < len(chosen):
+        raise WrongOption(f"{CARD.title}: option councilors cannot be {chosen!r}; there is only one of each.")
+    values = load_data(own_data(HERE / "data.toml"), data)
+    check_data(values)
+    return Rising(players, options, values)

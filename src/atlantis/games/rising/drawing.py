@@ -1,0 +1,295 @@
+"""A position as people at a terminal see it: the island tile by tile, the players and their hands, the blueprint."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from atlantis.engine.drawing import Drawing
+from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.speech import speech
+from atlantis.games.rising.choices import lacking
+from atlantis.games.rising.layout import (
+    ATTACK_PHASE,
+    BEADS,
+    BORROWED,
+    BRAVE,
+    CARDS,
+    CENTRE,
+    COMPONENT,
+    COMPONENTS,
+    COUNCILOR,
+    COURAGE,
+    CRISIS,
+    CUBES,
+    DECK,
+    DIE,
+    ENERGY,
+    FORGES,
+    GALLEY,
+    HAND,
+    HEART,
+    HELD,
+    HERE,
+    HOME,
+    HOPELESS,
+    KINDS,
+    KNOWN,
+    LIBRARIES,
+    MOST_KNOWN,
+    NAVY,
+    NEXT_SOLAR,
+    NEXT_SPIRE,
+    PHASE,
+    SEATS,
+    SECTIONS,
+    SOLAR,
+    SPIRE,
+    START,
+    SUPPLY,
+    TARGET,
+    TIRELESS,
+    TOKENS,
+    TURN,
+    TWIN,
+    UNSUPPORTED,
+    WALL,
+    WALLS,
+)
+from atlantis.games.rising.names import (
+    benefit_text,
+    card_name,
+    component_name,
+    councilor_name,
+    cube_letter,
+    cube_name,
+    misfortune_name,
+    section_name,
+)
+from atlantis.games.rising.printed import SECTION_LETTERS
+from atlantis.games.rising.refusals import due
+from atlantis.games.rising.words import cost_of
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
+
+Row = list[tuple[str, str]]
+CELL: Final = 9  # signs for a tile: its value, six for rings and courage, a barrier
+
+
+def drawing(state: RisingState, lang: str, width: int) -> Drawing:
+    """Everything on the table, and what is to be done now."""
+    rows: Drawing = [*draw_turn(state, lang, width), [], *draw_island(state, lang, width), [],
+                     *draw_players(state, lang, width), [], *draw_blueprint(state, lang, width), [],
+                     *draw_supply(state, lang, width)]
+    if state.cells[ACTOR] == OVER:
+        return rows
+    return [*rows, [], *([(line, "strong")] for line in wrap(due(state, lang), width))]
+
+
+def lines_of(text: str, width: int, role: str) -> Drawing:
+    return [[(line, role)] for line in wrap(text, width)]
+
+
+def wide(width: int) -> bool:
+    return width >= 78
+
+
+# ---- the turn --------------------------------------------------------------------------------------------------------
+
+def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
+    """Turn, galley, attack, and what is in force."""
+    say = speech(lang)
+    cells = state.cells
+    text = say("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}").format(
+        turn=int(cells[TURN]), seat=state.game.seat_name(int(cells[START]), lang), galley=int(cells[GALLEY]),
+        most=int(state.printed.galley_most))
+    rows = lines_of(text, width, "strong")
+    if cells[PHASE] == ATTACK_PHASE and cells[DIE]:
+        rows += lines_of(say("Attack {attack} against {defence}").format(
+            attack=int(state.attack()), defence=int(state.defence())), width, "strong")
+    effects = effects_text(state, lang)
+    return rows + (lines_of("; ".join(effects), width, "") if effects else [])
+
+
+def effects_text(state: RisingState, lang: str) -> list[str]:
+    """What is in force this turn, and in the next."""
+    say = speech(lang)
+    texts = {
+        CRISIS: say("Crisis of Faith: no energy at the centre"), HOPELESS: say("Hopelessness: courage has no effect"),
+        UNSUPPORTED: say("Lack of Support: no abilities"), SOLAR: say("Solar Matrix: double energy at the centre"),
+        SPIRE: say("Targeting Spire: no attack die"), NEXT_SOLAR: say("next turn: Solar Matrix"),
+        NEXT_SPIRE: say("next turn: Targeting Spire"), TIRELESS: say("Tireless Hands: the next action twice"),
+        TWIN: say("Twin Harmonics: the benefit twice"),
+        BORROWED: say("Borrowed Plans: {n} cubes less").format(n=int(state.cells[BORROWED]))}
+    return [text for cell, text in texts.items() if state.cells[cell]]
+
+
+# ---- the island ------------------------------------------------------------------------------------------------------
+
+def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
+    """A row for each section, from the tip to the centre; then centre and Navy."""
+    say = speech(lang)
+    room = name_room(width)
+    numbers = "".join(f"{number:<{CELL}}" for number in range(1, 7))
+    rows: Drawing = [[(f"{'':{room}}{numbers}".rstrip(), "faint")]]
+    rows += [draw_section(state, section, lang, width) for section in range(SECTIONS)]
+    rows.append(draw_crowd(state, CENTRE, say("Centre"), lang, width))
+    rows.append(draw_crowd(state, NAVY, say("Navy"), lang, width))
+    legend = say("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
+    return rows + lines_of(legend, width, "faint")
+
+
+def name_room(width: int) -> int:
+    return 17 if wide(width) else 3
+
+
+def draw_section(state: RisingState, section: int, lang: str, width: int) -> Row:
+    title = f"{SECTION_LETTERS[section]} {section_name(section, lang)}" if wide(width) else SECTION_LETTERS[section]
+    row: Row = [(f"{title:<{name_room(width)}}", "strong" if state.outer_tiles() else "faint")]
+    for tile in range(6 * section, 6 * section + 6):
+        row += draw_tile(state, tile)
+    return row
+
+
+def draw_tile(state: RisingState, tile: int) -> Row:
+    """Its value, the rings with who stands there, and a barrier; `~~` when it is gone."""
+    cells = state.cells
+    if not state.stands(tile):
+        return [(f"{'~~':<{CELL}}", "faint")]
+    row: Row = [(value_of(state, tile), "number")]
+    room = CELL - len(row[0][0])
+    free = int(state.printed.rings[tile])
+    for seat in range(state.game.players):
+        here, brave = int(cells[HERE + SEATS * tile + seat]), int(cells[BRAVE + SEATS * tile + seat])
+        text = f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave
+        if text:
+            row.append((text, f"seat-{seat + 1}"))
+            room -= len(text)
+            free -= here
+    rest = "○" * free + ("#" if cells[WALL + tile] else "")
+    return [*row, (f"{rest:<{max(room, len(rest) + 1)}}", "")]
+
+
+def value_of(state: RisingState, tile: int) -> str:
+    """Two signs: the target now, cards drawn and kept, Atlantium."""
+    section, value = tile // 6, int(state.printed.value[tile])
+    if section < LIBRARIES:
+        return f"{int(state.cells[TARGET + tile])}+"
+    if section == LIBRARIES:
+        return f"{value}/{int(state.printed.kept[tile % 6])}" if value < 10 else f"{value}"
+    return f"x{value}" if section == FORGES else "  "
+
+
+def draw_crowd(state: RisingState, place: int, name: str, lang: str, width: int) -> Row:
+    """Who stands at the centre or in the Navy."""
+    say = speech(lang)
+    cells = state.cells
+    shown = name if wide(width) else name[0]
+    gone = place == CENTRE and cells[HEART] == 0
+    row: Row = [(f"{shown:<{name_room(width)}}", "faint" if gone else "strong")]
+    for seat in range(state.game.players):
+        here, brave = int(cells[HERE + SEATS * place + seat]), int(cells[BRAVE + SEATS * place + seat])
+        if here:
+            row += [(f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave, f"seat-{seat + 1}"), (" ", "")]
+    if gone:
+        row.append(("~~", "faint"))
+    if place == NAVY:
+        row.append((say("defence {n}").format(n=int(state.defence())), "faint"))
+    return row
+
+
+# ---- the players -----------------------------------------------------------------------------------------------------
+
+def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
+    """Who they are, what they have, and the cards in their hands."""
+    say = speech(lang)
+    letters = "".join(f"{cube_letter(kind, lang):>3}" for kind in range(KINDS))
+    home, energy, courage = say("home"), say("energy"), say("courage")
+    rows: Drawing = [[(f"{'':{11 + title_room(width)}}{home:>7}{energy:>8}{courage:>8} {letters}", "faint")]]
+    for seat in range(state.game.players):
+        rows.append(draw_seat(state, seat, lang, width))
+        hand = hand_text(state, seat, lang)
+        if hand:
+            rows += [[(f"   {line}", "faint")] for line in wrap(hand, width - 3)]
+    return rows
+
+
+def title_room(width: int) -> int:
+    return 13 if wide(width) else 0
+
+
+def draw_seat(state: RisingState, seat: int, lang: str, width: int) -> Row:
+    cells = state.cells
+    turn = "►" if cells[ACTOR] == seat or seat in state.winners() else " "
+    name = f" {state.game.seat_name(seat, lang)} "
+    councilor = int(cells[COUNCILOR + seat])
+    title = councilor_name(councilor - 1, lang) if councilor else ""
+    room = title_room(width)
+    home = f"{int(cells[HOME + seat])}" + (f"+{int(cells[HELD + seat])}" if cells[HELD + seat] else "")
+    cubes = "".join(f"{int(cells[CUBES + KINDS * seat + kind]) or '·':>3}" for kind in range(KINDS))
+    return [(turn, "strong"), (name, f"seat-{seat + 1}"), (" " * (10 - len(name)), ""),
+            (f"{title if room else '':<{room}}", ""),
+            (f"{home:>7}{int(cells[ENERGY + seat]):>8}{int(cells[COURAGE + seat]):>8} ", ""), (cubes, "strong")]
+
+
+def hand_text(state: RisingState, seat: int, lang: str) -> str:
+    """The cards of a hand, equal ones counted."""
+    cells = state.cells
+    found = []
+    for card in range(CARDS):
+        n = int(cells[HAND + CARDS * seat + card])
+        if n:
+            found.append(card_name(card, lang) + (f" ×{n}" if n > 1 else ""))  # noqa: RUF001
+    return ", ".join(found)
+
+
+# ---- blueprint and supply --------------------------------------------------------------------------------------------
+
+def short_cubes(amounts: list[int], lang: str) -> str:
+    """`3A 1G`: letters as in the headings."""
+    return " ".join(f"{n}{cube_letter(kind, lang)}" for kind, n in enumerate(amounts) if n) or "-"
+
+
+def draw_blueprint(state: RisingState, lang: str, width: int) -> Drawing:
+    """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
+    say = speech(lang)
+    cells = state.cells
+    rows: Drawing = [[(say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=10), "faint")]]
+    for component in range(COMPONENTS):
+        if cells[COMPONENT + component]:
+            rows.append(draw_component(state, component, lang, width))
+    return rows
+
+
+def draw_component(state: RisingState, component: int, lang: str, width: int) -> Row:
+    say = speech(lang)
+    built, actor = int(state.cells[COMPONENT + component]) - 2, int(state.cells[ACTOR])
+    name = f"{component_name(component, lang):<22}"
+    if built >= 0:
+        return [(f" {built + 1} ", f"seat-{built + 1}"), (f" {name}", "faint"), (say("built"), "faint")]
+    cost = short_cubes(cost_of(state, component), lang)
+    row: Row = [("    ", ""), (name, ""), (f"{cost:<10}", "strong")]
+    if not wide(width):
+        return row
+    short = int(lacking(state, actor, component)) if actor >= 0 else -1
+    lacks = "" if short < 0 else say("lacks {n}").format(n=short) if short else say("payable")
+    benefit = benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang)
+    return [*row, (f"{lacks:<10}", "faint"), (benefit, "")]
+
+
+def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
+    """What the supply has, the decks, and misfortunes that are known."""
+    say = speech(lang)
+    cells = state.cells
+    cubes = ", ".join(f"{int(cells[SUPPLY + kind])} {cube_name(kind, lang)} ({cube_letter(kind, lang)})"
+                      for kind in range(KINDS))
+    text = say("Supply: {cubes}, {energy} energy, {courage} courage, {barriers} barriers").format(
+        cubes=cubes, energy=int(cells[BEADS]), courage=int(cells[TOKENS]), barriers=int(cells[WALLS]))
+    deck = sum(int(cells[DECK + card]) for card in range(CARDS))
+    known = [misfortune_name(int(card) - 1, lang) for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card]
+    decks = say("Decks: {knowledge} knowledge cards, {misfortunes} misfortunes").format(
+        knowledge=deck, misfortunes=int(state.sea_size()) + len(known))
+    if known:
+        decks += say("; the next are known: {cards}").format(cards=", ".join(known))
+    return [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]

@@ -1,0 +1,302 @@
+"""The cells of a position and the action codes of Atlantis Rising."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atlantis.engine.layout import ACTOR, Field, Layout
+from atlantis.engine.pending import Pending
+from atlantis.games.rising.printed import Printed
+
+SEATS: Final = 6
+
+# Sections, and the places of Atlanteans: the 36 outer tiles (6 * section + number - 1), the centre and the Navy.
+SECTIONS: Final = 6
+MOUNTAINS: Final = 0
+HILLS: Final = 1
+FORESTS: Final = 2
+LIBRARIES: Final = 3
+FORGES: Final = 4
+CITIES: Final = 5
+TILES: Final = 36
+PLACES: Final = 38
+CENTRE: Final = 36
+NAVY: Final = 37
+
+# Cubes.
+KINDS: Final = 4
+ORE: Final = 0
+ATLANTIUM: Final = 1
+GOLD: Final = 2
+CRYSTAL: Final = 3
+
+# Councilors, and the ability of each.
+COUNCILORS: Final = 6
+EXPLORER: Final = 0
+ASTROLOGER: Final = 1
+PRIEST: Final = 2
+CHAMPION: Final = 3
+SCHOLAR: Final = 4
+ARTIFICER: Final = 5
+
+# Knowledge cards.
+CARDS: Final = 15
+GAMBIT: Final = 0
+BALLAD: Final = 1
+SHIELDING: Final = 2
+TALENT: Final = 3
+ATLAS: Final = 4
+MARKET_DAY: Final = 5
+BORROWED_PLANS: Final = 6
+TWIN_HARMONICS: Final = 7
+TIDES: Final = 8
+SEABED: Final = 9
+INNER_LIGHT: Final = 10
+HEROIC_VERSE: Final = 11
+MIRRORS: Final = 12
+TIRELESS_HANDS: Final = 13
+NOTES: Final = 14
+
+# Misfortunes: a Flood of each section, then the special ones.
+MISFORTUNES: Final = 15
+CALM_SEAS: Final = 6
+CONTROLLED_FLOOD: Final = 7
+CRISIS_OF_FAITH: Final = 8
+EARTHQUAKE: Final = 9
+SPUR_THE_CYCLE: Final = 10
+PANIC: Final = 11
+PLAGUE_CARD: Final = 12
+HOPELESSNESS: Final = 13
+LACK_OF_SUPPORT: Final = 14
+
+COMPONENTS: Final = 21
+BLUEPRINT: Final = 10  # of them are to be built
+MOST_KNOWN: Final = 5  # misfortunes that Reading the Tides may show
+
+# Phases.
+DEAL: Final = 0  # set-up: a councilor for each seat
+DRAW_FIRST: Final = 1
+DRAW_BLUEPRINT: Final = 2
+INCOME: Final = 3
+COUNCIL_BEFORE: Final = 4  # window W0
+PLACING: Final = 5
+MISFORTUNE_PHASE: Final = 6
+LATE_PLACING: Final = 7
+ACTING: Final = 8
+ATTACK_PHASE: Final = 9
+COUNCIL_AFTER: Final = 10  # window W3
+BUILDING: Final = 11
+
+# Windows.
+W0: Final = 0
+W1: Final = 1
+WA: Final = 2
+W3: Final = 3
+
+# Steps on the stack of what is pending, each with two numbers a and b.
+LIMIT: Final = 1  # first seat, how many seats are done
+WINDOW: Final = 2  # which, how many seats are done
+GIVING: Final = 3  # first seat, how many seats are done
+CANCELLING: Final = 4  # section
+COURSE: Final = 5  # section: a Flood that was not cancelled
+SINKING: Final = 6  # tiles that must fall: phase 2
+FALLING: Final = 7  # tiles that must fall, last section named: phase 4
+DESTROYING: Final = 8  # section
+ACTION: Final = 9  # place, seat + 8 * halves
+RETURNING: Final = 10  # place, seat
+ROLLING: Final = 11  # place, seat
+BOOSTING: Final = 12  # place, seat + 8 * what the roll falls short
+LOOKING: Final = 13  # cards still to be drawn, seat
+KEEPING: Final = 14  # cards still to be kept, seat
+DRAWING: Final = 15  # cards still to be drawn, seat
+TRADING: Final = 16  # moves left, seat
+CONVERTING: Final = 17  # conversions left, seat
+SHIELDED: Final = 18  # barriers left, seat
+LIFTED: Final = 19  # tiles left, seat
+MAPPED: Final = 20  # -, seat
+COPYING: Final = 21  # -, seat
+REVEALING: Final = 22  # cards still to be turned up, seat
+PICKING: Final = 23  # -, seat
+WAIVING: Final = 24  # cubes left, seat
+BENEFITING: Final = 25  # component, seat + 8 * times
+RECALLING: Final = 26  # first seat, how many seats are done
+PLAGUED: Final = 27  # -, seat
+STEPS: Final = 27
+
+# The cells.
+TURN: Final = 1  # from 1
+START: Final = 2  # the starting player
+PHASE: Final = 3
+AT: Final = 4  # seats, or cards of the set-up, that are done in this phase
+PART: Final = 5  # of a seat's share in the phase
+INTACT: Final = 6  # by section: tiles that stand
+HEART: Final = 12  # 1 while the centre stands
+WALL: Final = 13  # by tile: 1 with a barrier
+HERE: Final = 49  # 6 * place + seat: Atlanteans
+BRAVE: Final = 277  # 6 * place + seat: those of them with courage
+FULL: Final = 505  # by tile: rings taken
+HOME: Final = 541  # by seat
+HELD: Final = 547  # by seat: kept back by the Astrologer
+ENERGY: Final = 553  # by seat
+COURAGE: Final = 559  # by seat
+CUBES: Final = 565  # 4 * seat + kind
+HAND: Final = 589  # 15 * seat + card
+COUNCILOR: Final = 679  # by seat: councilor + 1
+COPIED: Final = 685  # 6 * seat + councilor: this turn, with Untapped Talent
+FIGURES: Final = 721  # by seat: Atlanteans of its colour not yet in play
+SUPPLY: Final = 727  # cubes by kind
+BEADS: Final = 731
+TOKENS: Final = 732
+WALLS: Final = 733
+GREY: Final = 734
+DECK: Final = 735  # knowledge, by card
+DISCARD: Final = 750
+SEA: Final = 765  # misfortunes, by kind: those whose place in the deck is not known
+SEEN: Final = 780  # misfortunes discarded
+KNOWN: Final = 795  # the known top of the misfortunes, topmost first: kind + 1
+COMPONENT: Final = 800  # 0 not in this game, 1 on the blueprint, 2 + seat built
+GALLEY: Final = 821
+TARGET: Final = 822  # by tile of Mountains, Hills, Forests: the number to be rolled this turn
+CRISIS: Final = 840
+HOPELESS: Final = 841
+UNSUPPORTED: Final = 842
+SOLAR: Final = 843
+SPIRE: Final = 844
+NEXT_SOLAR: Final = 845
+NEXT_SPIRE: Final = 846
+BALLAD_SUNG: Final = 847
+MIRRORED: Final = 848  # the attack is so much lower
+DIE: Final = 849  # of the attack, + 1
+TIRELESS: Final = 850  # 1: the next productive action is done twice
+TWIN: Final = 851  # 1: the build now gives double benefit
+BORROWED: Final = 852  # cubes that Borrowed Plans take off the build now
+CHOSEN: Final = 853  # component being built, + 1
+COST: Final = 854  # by kind: still to be paid for it
+MISSING: Final = 858  # beads, while they are given
+RAISING: Final = 859  # section + 1 they are given for, 0 to cancel a Flood
+GIVEN: Final = 860  # by seat
+BARRED: Final = 866  # by section: not to be proposed again in this window
+QUIET: Final = 872  # by seat: passes for the rest of the phase
+DRAWN: Final = 878  # by card: drawn in a Library, some to be kept
+RESULT: Final = 893
+STACK: Final = 894
+DEPTH: Final = 8
+WON: Final = 1
+LOST: Final = 2
+
+PENDING: Final = Pending(STACK, DEPTH, STEPS, 127)
+
+
+def layout_for(printed: Printed) -> Layout:
+    """The cells, with the ranges that the printed values give them."""
+    people = printed.figures + printed.grey
+    flag = 1
+    return Layout(1, [
+        Field(ACTOR, "actor", 1, -2, SEATS - 1),
+        Field(TURN, "turn", 1, 1, printed.turns),
+        Field(START, "starting player", 1, 0, SEATS - 1),
+        Field(PHASE, "phase", 1, DEAL, BUILDING),
+        Field(AT, "done in this phase", 1, 0, 9),
+        Field(PART, "part", 1, 0, 3),
+        Field(INTACT, "intact tiles", SECTIONS, 0, 6),
+        Field(HEART, "centre", 1, 0, flag),
+        Field(WALL, "barrier", TILES, 0, flag),
+        Field(HERE, "Atlanteans", PLACES * SEATS, 0, people),
+        Field(BRAVE, "Atlanteans with courage", PLACES * SEATS, 0, people),
+        Field(FULL, "rings taken", TILES, 0, printed.most_rings()),
+        Field(HOME, "home", SEATS, 0, people),
+        Field(HELD, "held back", SEATS, 0, people),
+        Field(ENERGY, "energy", SEATS, 0, printed.beads),
+        Field(COURAGE, "courage", SEATS, 0, printed.tokens),
+        Field(CUBES, "cubes", SEATS * KINDS, 0, printed.most_cubes()),
+        Field(HAND, "hand", SEATS * CARDS, 0, printed.most_cards()),
+        Field(COUNCILOR, "councilor", SEATS, 0, COUNCILORS),
+        Field(COPIED, "copied ability", SEATS * COUNCILORS, 0, flag),
+        Field(FIGURES, "unused figures", SEATS, 0, printed.figures),
+        Field(SUPPLY, "cubes in the supply", KINDS, 0, printed.most_cubes()),
+        Field(BEADS, "energy in the supply", 1, 0, printed.beads),
+        Field(TOKENS, "courage in the supply", 1, 0, printed.tokens),
+        Field(WALLS, "barriers in the supply", 1, 0, printed.walls),
+        Field(GREY, "grey Atlanteans", 1, 0, printed.grey),
+        Field(DECK, "knowledge deck", CARDS, 0, printed.most_cards()),
+        Field(DISCARD, "knowledge discard", CARDS, 0, printed.most_cards()),
+        Field(SEA, "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),
+        Field(SEEN, "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
+        Field(KNOWN, "known misfortunes", MOST_KNOWN, 0, MISFORTUNES),
+        Field(COMPONENT, "component", COMPONENTS, 0, 1 + SEATS),
+        Field(GALLEY, "galley", 1, 0, printed.galley_most),
+        Field(TARGET, "target", 3 * 6, 0, 6),
+        Field(CRISIS, "Crisis of Faith", 1, 0, flag),
+        Field(HOPELESS, "Hopelessness", 1, 0, flag),
+        Field(UNSUPPORTED, "Lack of Support", 1, 0, flag),
+        Field(SOLAR, "Solar Matrix", 1, 0, flag),
+        Field(SPIRE, "Targeting Spire", 1, 0, flag),
+        Field(NEXT_SOLAR, "Solar Matrix in the next turn", 1, 0, flag),
+        Field(NEXT_SPIRE, "Targeting Spire in the next turn", 1, 0, flag),
+        Field(BALLAD_SUNG, "Ballad of Bravery", 1, 0, flag),
+        Field(MIRRORED, "Burning Mirrors", 1, 0, printed.most_mirrored()),
+        Field(DIE, "attack die", 1, 0, 10),
+        Field(TIRELESS, "Tireless Hands", 1, 0, flag),
+        Field(TWIN, "Twin Harmonics", 1, 0, flag),
+        Field(BORROWED, "Borrowed Plans", 1, 0, printed.most_borrowed()),
+        Field(CHOSEN, "component being built", 1, 0, COMPONENTS),
+        Field(COST, "still to be paid", KINDS, 0, 30),
+        Field(MISSING, "energy missing", 1, 0, 9),
+        Field(RAISING, "section to be raised", 1, 0, SECTIONS),
+        Field(GIVEN, "energy given", SEATS, 0, 9),
+        Field(BARRED, "barred section", SECTIONS, 0, flag),
+        Field(QUIET, "passes for the phase", SEATS, 0, flag),
+        Field(DRAWN, "drawn in a Library", CARDS, 0, printed.most_cards()),
+        Field(RESULT, "result", 1, 0, LOST),
+        PENDING.field("pending"),
+    ])
+
+
+# The action codes.
+PLACE: Final = 0  # + place
+PLACE_BRAVE: Final = 38  # + tile; the Navy is 36
+HOLD: Final = 75
+DONE_PLACING: Final = 76
+PLAY: Final = 77  # + card
+RAISE: Final = 92  # + section
+PASS: Final = 98
+PASS_PHASE: Final = 99
+CANCEL: Final = 100
+ENDURE: Final = 101
+GIVE: Final = 102  # + beads
+SINK: Final = 112  # + section
+PLAGUE: Final = 118  # + section
+RECALL: Final = 124  # + place
+RECALL_BRAVE: Final = 162  # + tile; the Navy is 36
+ACT: Final = 199  # + tile or centre
+CONVERT: Final = 236  # 3 * from + to, without itself
+DONE: Final = 248
+BOOST: Final = 249
+ACCEPT: Final = 250
+KEEP: Final = 251  # + card
+DISCARD_CARD: Final = 266  # + card
+BUILD: Final = 281  # + component
+WAIVE: Final = 302  # + kind
+PASS_BUILD: Final = 306
+TARGET_TILE: Final = 307
+TARGET_SECTION: Final = 343
+TARGET_COUNCILOR: Final = 349
+PICK: Final = 355  # + misfortune
+MOVE: Final = 370  # 8 * seat + 4 if taken + kind
+END_TRADE: Final = 418
+END_CONVERT: Final = 419
+COUNCILOR_DEALT: Final = 420  # 6 * seat + councilor
+FIRST_DRAWN: Final = 456  # + seat
+BLUEPRINT_DRAWN: Final = 462  # + component - 1: all but the Power Core
+ROLLED: Final = 482  # + roll - 1
+ATTACKED: Final = 488  # + die
+MISFORTUNE: Final = 498  # + misfortune
+KNOWLEDGE: Final = 513  # + card
+CODES: Final = 528
+MOST_GIVEN: Final = 9
+MOST_MOVES: Final = 100
+
+
+def convert_code(one: int, other: int) -> int:
+    """The place of a conversion among the twelve."""
+    return 3 * one + other - (1 if other > one else 0)

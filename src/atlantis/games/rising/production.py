@@ -1,0 +1,220 @@
+"""Productive actions: rolls, Libraries, Forges, Cities and the centre; Atlanteans that act and go home."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from atlantis.games.rising.choices import act_moves
+from atlantis.games.rising.council import Council, tile_text
+from atlantis.games.rising.layout import (
+    ACTION,
+    ATLANTIUM,
+    BOOSTING,
+    BRAVE,
+    CARDS,
+    CENTRE,
+    CITIES,
+    CUBES,
+    DECK,
+    DISCARD,
+    DRAWN,
+    ENERGY,
+    FIGURES,
+    FORGES,
+    HAND,
+    HERE,
+    HOME,
+    KEEPING,
+    KINDS,
+    LIBRARIES,
+    LOOKING,
+    ORE,
+    PENDING,
+    RETURNING,
+    ROLLING,
+    SEATS,
+    SOLAR,
+    TILES,
+    TIRELESS,
+)
+from atlantis.games.rising.printed import CARD_IDS, CUBE_NAMES
+
+
+class Production(Council):
+    """Phase 3, and the courage actions of phase 2."""
+
+    # ---- one Atlantean acts ------------------------------------------------------------------------------------------
+
+    def act(self, seat: i64, place: i64) -> None:
+        """One Atlantean there acts, twice with Tireless Hands, and goes home; then hand limits."""
+        halves = 1 + self.cells[TIRELESS]
+        self.cells[TIRELESS] = 0
+        if self.story is not None:
+            self.emit("act", {"seat": int(seat + 1), "place": place_text(place), "twice": halves == 2})
+        self.check_hands(seat)
+        self.push(RETURNING, place, seat)
+        self.push(ACTION, place, seat + 8 * halves)
+
+    def advance_action(self) -> bool:
+        """One half of an action; what can gain nothing is left out (AR-7)."""
+        place, b = PENDING.a(self.cells), PENDING.b(self.cells)
+        seat, halves = b % 8, b // 8
+        self.pop()
+        if halves > 1:
+            self.push(ACTION, place, seat + 8 * (halves - 1))
+        if self.could_gain(seat, place):
+            self.produce(seat, place)
+        return False
+
+    def produce(self, seat: i64, place: i64) -> None:
+        """What the tile or the centre does."""
+        cells, printed = self.cells, self.printed
+        section = place // 6
+        if place == CENTRE:
+            came = self.gain_energy(seat, 2 if cells[SOLAR] else 1)
+            if self.story is not None:
+                self.emit("energy", {"seat": int(seat + 1), "energy": int(came), "why": "centre"})
+        elif section < LIBRARIES:
+            self.push(ROLLING, place, seat)
+        elif section == LIBRARIES:
+            self.push(KEEPING, printed.kept[place % 6], seat)
+            self.push(LOOKING, printed.value[place], seat)
+        elif section == FORGES:
+            self.pay_cubes(seat, ORE, 1)
+            came = self.gain_cubes(seat, ATLANTIUM, printed.value[place])
+            if self.story is not None:
+                self.emit("forge", {"seat": int(seat + 1), "tile": tile_text(place), "atlantium": int(came)})
+        else:
+            cells[FIGURES + seat] -= 1
+            cells[HOME + seat] += 1
+            if self.story is not None:
+                self.emit("city", {"seat": int(seat + 1), "tile": tile_text(place)})
+
+    def advance_returning(self) -> bool:
+        """Who has acted goes home: those without a token first, of a City the whole group."""
+        place, seat = PENDING.a(self.cells), PENDING.b(self.cells)
+        at = SEATS * place + seat
+        here, brave = self.cells[HERE + at], self.cells[BRAVE + at]
+        self.pop()
+        if place < TILES and place // 6 == CITIES:
+            self.all_go_home(seat, place)
+        else:
+            self.go_home(seat, place, 1, i64(here == brave))
+        return False
+
+    # ---- rolls -------------------------------------------------------------------------------------------------------
+
+    def roll(self, number: i64) -> None:
+        """At or above the target it succeeds; energy may add what is short."""
+        place, seat = PENDING.a(self.cells), PENDING.b(self.cells)
+        target = self.target(seat, place)
+        self.pop()
+        if self.story is not None:
+            self.emit("roll", {"seat": int(seat + 1), "tile": tile_text(place), "roll": int(number),
+                               "target": int(target)})
+        if number >= target:
+            self.mine(seat, place)
+        elif self.cells[ENERGY + seat] >= target - number:
+            self.push(BOOSTING, place, seat + 8 * (target - number))
+
+    def mine(self, seat: i64, place: i64) -> None:
+        """One ore, gold or crystal."""
+        kind = self.cube_of(place // 6)
+        self.gain_cubes(seat, kind, 1)
+        if self.story is not None:
+            self.emit("cube", {"seat": int(seat + 1), "cube": CUBE_NAMES[kind]})
+
+    def boost(self) -> None:
+        """Pay what the roll is short of."""
+        place, b = PENDING.a(self.cells), PENDING.b(self.cells)
+        seat, short = b % 8, b // 8
+        self.pop()
+        self.pay_energy(seat, short)
+        if self.story is not None:
+            self.emit("boost", {"seat": int(seat + 1), "energy": int(short)})
+        self.mine(seat, place)
+
+    # ---- Libraries and other draws -----------------------------------------------------------------------------------
+
+    def advance_looking(self) -> bool:
+        """Cards are drawn one by one, as far as there are any."""
+        if PENDING.a(self.cells) and self.knowledge_ready():
+            return self.draw_lots()
+        self.pop()
+        return False
+
+    def look(self, card: i64) -> None:
+        """A card comes among those of which some are kept."""
+        left, seat = PENDING.a(self.cells), PENDING.b(self.cells)
+        self.cells[DECK + card] -= 1
+        self.cells[DRAWN + card] += 1
+        self.pop()
+        self.push(LOOKING, left - 1, seat)
+
+    def advance_keeping(self) -> bool:
+        """Some of the cards are kept; the rest is discarded."""
+        cells = self.cells
+        left, seat = PENDING.a(cells), PENDING.b(cells)
+        drawn: i64 = 0
+        for card in range(CARDS):
+            drawn += cells[DRAWN + card]
+        if left and drawn:
+            return self.ask(seat)
+        for card in range(CARDS):
+            cells[DISCARD + card] += cells[DRAWN + card]
+            cells[DRAWN + card] = 0
+        self.pop()
+        return False
+
+    def keep(self, seat: i64, card: i64) -> None:
+        cells = self.cells
+        left = PENDING.a(cells)
+        cells[DRAWN + card] -= 1
+        cells[HAND + CARDS * seat + card] += 1
+        if self.story is not None:
+            self.emit("keep", {"seat": int(seat + 1), "card": CARD_IDS[card]})
+        self.pop()
+        self.push(KEEPING, left - 1, seat)
+
+    def draw(self, card: i64) -> None:
+        """A card goes straight into a hand."""
+        cells = self.cells
+        step, left, seat = PENDING.step(cells), PENDING.a(cells), PENDING.b(cells)
+        cells[DECK + card] -= 1
+        cells[HAND + CARDS * seat + card] += 1
+        if self.story is not None:
+            self.emit("draw", {"seat": int(seat + 1), "card": CARD_IDS[card]})
+        self.pop()
+        self.push(step, left - 1, seat)
+
+    # ---- the phase ---------------------------------------------------------------------------------------------------
+
+    def has_act_node(self, seat: i64) -> bool:
+        return act_moves(self, seat, self.scratch) > 0
+
+    def stop_acting(self, seat: i64) -> None:
+        """All others outside the Navy go home with their tokens, without acting."""
+        self.cells[TIRELESS] = 0
+        for place in range(CENTRE + 1):
+            if self.cells[HERE + SEATS * place + seat]:
+                self.all_go_home(seat, place)
+
+    def convert(self, seat: i64, one: i64, other: i64) -> None:
+        """A cube becomes another kind that the supply has."""
+        self.pay_cubes(seat, one, 1)
+        self.gain_cubes(seat, other, 1)
+        if self.story is not None:
+            self.emit("convert", {"seat": int(seat + 1), "from": CUBE_NAMES[one], "to": CUBE_NAMES[other]})
+
+    def has_cubes(self, seat: i64) -> bool:
+        for kind in range(KINDS):
+            if self.cells[CUBES + KINDS * seat + kind]:
+                return True
+        return False
+
+
+def place_text(place: i64) -> str:
+    """`M1`, `centre` or `navy`."""
+    if place < TILES:
+        return tile_text(place)
+    return "centre" if place == CENTRE else "navy"

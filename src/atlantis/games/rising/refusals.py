@@ -1,0 +1,346 @@
+"""Why a move is not legal, naming the ruling where there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis.engine.layout import ACTOR, CHANCE
+from atlantis.engine.speech import speech
+from atlantis.engine.story import FieldValue
+from atlantis.games.rising.choices import is_council_card, is_free, may_build, reduction
+from atlantis.games.rising.layout import (
+    ACTING,
+    ATTACK_PHASE,
+    BARRED,
+    BOOSTING,
+    BRAVE,
+    BUILDING,
+    CANCELLING,
+    CARDS,
+    CENTRE,
+    CITIES,
+    COMPONENT,
+    CONVERTING,
+    COPYING,
+    COURAGE,
+    CRISIS,
+    CUBES,
+    DRAWING,
+    ENERGY,
+    FALLING,
+    FORGES,
+    FULL,
+    GIVING,
+    HAND,
+    HERE,
+    HOPELESS,
+    INTACT,
+    KEEPING,
+    KINDS,
+    LATE_PLACING,
+    LIBRARIES,
+    LIFTED,
+    LIMIT,
+    LOOKING,
+    MAPPED,
+    MISFORTUNE_PHASE,
+    MISSING,
+    NOTES,
+    ORE,
+    PENDING,
+    PHASE,
+    PICKING,
+    PLACING,
+    PLAGUED,
+    RAISING,
+    RECALLING,
+    ROLLING,
+    SEATS,
+    SHIELDED,
+    SINKING,
+    SUPPLY,
+    TILES,
+    TRADING,
+    W1,
+    WA,
+    WAIVING,
+    WALL,
+    WINDOW,
+)
+from atlantis.games.rising.names import (
+    at_place,
+    card_name,
+    component_name,
+    cube_name,
+    cube_of,
+    cubes_text,
+    place_of,
+    seat_title,
+    section_name,
+    section_of,
+    tile_name,
+)
+from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
+
+Fields = dict[str, FieldValue]
+
+
+# ---- what is to be done ----------------------------------------------------------------------------------------------
+
+def due(state: RisingState, lang: str) -> str:
+    """What is to be done now, as a sentence."""
+    say = speech(lang)
+    cells = state.cells
+    if cells[ACTOR] == CHANCE:
+        return due_by_chance(state, lang)
+    seat = seat_title(int(cells[ACTOR]) + 1, lang)
+    step = int(state.step())
+    if step:
+        return due_in_step(state, step, lang).format(seat=seat)
+    phase = cells[PHASE]
+    text = {PLACING: say("{seat} places Atlanteans."), LATE_PLACING: say("{seat} places those who were held back."),
+            ACTING: say("{seat} acts with their Atlanteans, or is done."),
+            BUILDING: say("{seat} may build one component.")}[int(phase)]
+    return text.format(seat=seat)
+
+
+def due_by_chance(state: RisingState, lang: str) -> str:
+    say = speech(lang)
+    step, phase = state.step(), state.cells[PHASE]
+    if step == ROLLING:
+        return say("A die is being rolled.")
+    if step == LOOKING or step == DRAWING:
+        return say("A knowledge card is being drawn.")
+    if step or phase == MISFORTUNE_PHASE:
+        return say("A misfortune is being turned up.")
+    if phase == ATTACK_PHASE:
+        return say("The attack die is being rolled.")
+    return (say("The councilors are being dealt."), say("The first player is being drawn."),
+            say("The blueprint is being drawn."))[int(phase)]
+
+
+def due_in_step(state: RisingState, step: int, lang: str) -> str:
+    """What the step on top of the stack asks; `{seat}` is left to be filled in."""
+    say = speech(lang)
+    cells = state.cells
+    if step == WINDOW:
+        return {W1: say("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
+                WA: say("After the roll: {seat} may play a card against the attack, or pass.")}.get(
+                    int(PENDING.a(cells)), say("Council: {seat} may propose to raise a tile, or pass."))
+    if step == GIVING:
+        what = say("to cancel the Flood") if cells[RAISING] == 0 else say("to raise a tile of {section}").format(
+            section=section_name(int(cells[RAISING]) - 1, lang))
+        return say("{seat} gives energy {what}: {n} missing.").format(seat="{seat}", what=what, n=int(cells[MISSING]))
+    if step in (SINKING, FALLING):
+        return say("{seat} chooses a tile to fall; still to fall: {n}.").format(seat="{seat}", n=int(PENDING.a(cells)))
+    return {
+        LIMIT: say("{seat} has too many cards: play a free one or discard."),
+        CANCELLING: say("{seat} decides: cancel the Flood together, or endure it."),
+        KEEPING: say("{seat} keeps a card."), BOOSTING: say("{seat} may add energy to the roll, or accept it."),
+        RECALLING: say("Panic! {seat} takes an Atlantean home."), WAIVING: say("{seat} chooses a cube not to be paid."),
+        TRADING: say("{seat} trades cubes, or ends the trade."), CONVERTING: say("{seat} changes cubes, or stops."),
+        SHIELDED: say("{seat} chooses a tile for the barrier."), LIFTED: say("{seat} chooses a section to rise."),
+        MAPPED: say("{seat} chooses a section for the Atlas."), COPYING: say("{seat} chooses an ability to copy."),
+        PICKING: say("{seat} throws one of the misfortunes away."),
+        PLAGUED: say("{seat} chooses which section the Plague empties."),
+    }[step]
+
+
+# ---- the refusals ----------------------------------------------------------------------------------------------------
+
+def refusal(state: RisingState, code: int, lang: str) -> str:
+    """Why a code is not legal here."""
+    say = speech(lang)
+    meant = state.game.action(code)
+    kind, fields = meant.kind, meant.fields
+    if state.cells[ACTOR] == CHANCE:
+        return say("This is not asked for now. {due}").format(due=due(state, lang))
+    reason = ""
+    step, phase = int(state.step()), int(state.cells[PHASE])
+    if kind == "play":
+        reason = refuse_card(state, CARD_IDS.index(str(fields["card"])), lang)
+    elif kind == "place" and not step and phase in (PLACING, LATE_PLACING):
+        reason = refuse_placing(state, fields, lang)
+    elif kind == "act" and not step and phase == ACTING:
+        reason = refuse_action(state, place_of(str(fields["place"])), lang)
+    elif kind == "build" and not step and phase == BUILDING:
+        reason = refuse_building(state, COMPONENT_IDS.index(str(fields["component"])), lang)
+    elif kind == "convert" and (step == CONVERTING or (not step and phase in (ACTING, BUILDING))):
+        reason = refuse_converting(state, fields, lang)
+    elif kind == "raise" and step == WINDOW:
+        reason = refuse_raising(state, section_of(str(fields["section"])), lang)
+    elif kind == "sink" and step in (SINKING, FALLING):
+        reason = refuse_sinking(state, step, section_of(str(fields["section"])), lang)
+    elif kind == "hold" and not step and phase in (PLACING, LATE_PLACING):
+        reason = say("Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4).")
+    elif kind == "target":
+        reason = refuse_target(state, step, fields, lang)
+    elif kind in ("keep", "discard", "give", "waive", "recall", "move"):
+        reason = refuse_having(state, kind, step, fields, lang)
+    return reason or say("This is not asked for now. {due}").format(due=due(state, lang))
+
+
+def refuse_placing(state: RisingState, fields: Fields, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    place = place_of(str(fields["place"]))
+    if place < TILES:
+        if not state.stands(place):
+            return say("{tile} lies under the sea.").format(tile=tile_name(place, lang))
+        if cells[FULL + place] >= state.printed.rings[place]:
+            return say("{tile} has no free ring.").format(tile=tile_name(place, lang))
+    if fields["courage"]:
+        if cells[HOPELESS]:
+            return say("Hopelessness: courage has no effect this turn (AR-3).")
+        if cells[COURAGE + seat] == 0:
+            return say("{seat} has no courage token.").format(seat=seat_title(seat + 1, lang))
+        if cells[PHASE] == LATE_PLACING:
+            return say("Late Atlanteans take courage into the Navy only (AR-3).")
+    return ""
+
+
+def refuse_action(state: RisingState, place: int, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    if not cells[HERE + SEATS * place + seat]:
+        return say("{seat} has no Atlantean {where}.").format(
+            seat=seat_title(seat + 1, lang), where=at_place(place, lang))
+    if place == CENTRE:
+        return say("Crisis of Faith: the centre gives no energy this turn.") if cells[CRISIS] else say(
+            "The supply has no energy left (AR-6).")
+    section = place // 6
+    if section < LIBRARIES:
+        return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(int(state.cube_of(section)), lang))
+    if section == LIBRARIES:
+        return say("There is no knowledge card left to draw (AR-6).")
+    if section == FORGES:
+        if cells[CUBES + KINDS * seat + ORE] == 0:
+            return say("{seat} has no ore to forge (AR-6).").format(seat=seat_title(seat + 1, lang))
+        return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(1, lang))
+    assert section == CITIES
+    if cells[HERE + SEATS * place + seat] < state.printed.rings[place]:
+        return say("A City needs every ring filled by one player (AR-6).")
+    return say("{seat} has no figure left for a new Atlantean (AR-6).").format(seat=seat_title(seat + 1, lang))
+
+
+def refuse_building(state: RisingState, component: int, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    name = component_name(component, lang)
+    if cells[COMPONENT + component] == 0:
+        return say("{component} is not on the blueprint.").format(component=name)
+    if cells[COMPONENT + component] > 1:
+        return say("{component} is built already.").format(component=name)
+    assert not may_build(state, seat, component, reduction(state, seat))
+    cost = [int(state.printed.cost[KINDS * component + kind]) for kind in range(KINDS)]
+    missing = [max(0, n - int(cells[CUBES + KINDS * seat + kind])) for kind, n in enumerate(cost)]
+    return say("{component} takes {cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23).").format(
+        component=name, cost=cubes_text(cost, lang), seat=seat_title(seat + 1, lang), missing=cubes_text(missing, lang))
+
+
+def refuse_converting(state: RisingState, fields: Fields, lang: str) -> str:
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    one, other = cube_of(str(fields["from"])), cube_of(str(fields["to"]))
+    if cells[CUBES + KINDS * seat + one] == 0:
+        return say("{seat} has no {cube}.").format(seat=seat_title(seat + 1, lang), cube=cube_name(one, lang))
+    if cells[SUPPLY + other] == 0:
+        return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(other, lang))
+    return say("It takes {n} energy, and {seat} has {energy}.").format(
+        n=int(state.printed.convert), seat=seat_title(seat + 1, lang), energy=int(cells[ENERGY + seat]))
+
+
+def refuse_raising(state: RisingState, section: int, lang: str) -> str:
+    say = speech(lang)
+    name = section_name(section, lang)
+    if PENDING.a(state.cells) == WA:
+        return ""
+    if state.cells[INTACT + section] == 6:
+        return say("{section}: no tile is under the sea.").format(section=name)
+    if state.cells[BARRED + section]:
+        return say("{section} was proposed in this window, and it did not come together.").format(section=name)
+    return say("Raising a tile takes {n} energy, and all together have {energy}.").format(
+        n=int(state.printed.raising), energy=int(state.team_energy()))
+
+
+def refuse_sinking(state: RisingState, step: int, section: int, lang: str) -> str:
+    say = speech(lang)
+    name = section_name(section, lang)
+    if state.cells[INTACT + section] == 0:
+        return say("{section}: all tiles are gone.").format(section=name)
+    assert step == FALLING
+    if section < PENDING.b(state.cells):
+        return say("Sections are named in the order M H F L R C; {section} comes before the last one named "
+                   "(AR-30).").format(section=name)
+    return say("From {section} on too few tiles are left for all that must fall (AR-30).").format(section=name)
+
+
+def refuse_card(state: RisingState, card: int, lang: str) -> str:
+    """A card that is not held, not for now, or would change nothing."""
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    step, phase = int(state.step()), int(cells[PHASE])
+    name = card_name(card, lang)
+    if not cells[HAND + CARDS * seat + card]:
+        return say("{seat} does not hold {card}.").format(seat=seat_title(seat + 1, lang), card=name)
+    own_node = not step and phase in (PLACING, LATE_PLACING, ACTING, BUILDING)
+    window = int(PENDING.a(cells)) if step == WINDOW else -1
+    now = (is_free(card) and (own_node or step == LIMIT)) or (is_council_card(card) and window == W1) or (
+        card == NOTES and (step == LIMIT or (own_node and phase in (ACTING, BUILDING)))) or (
+            card < 2 and window == WA) or (card == 12 and window == WA) or (
+                not step and ((card == 13 and phase == ACTING) or (card in (6, 7) and phase == BUILDING)))
+    if now:
+        return say("{card} would change nothing now (AR-28).").format(card=name)
+    return say("{card} is not played at this moment (AR-5). {due}").format(card=name, due=due(state, lang))
+
+
+def refuse_target(state: RisingState, step: int, fields: Fields, lang: str) -> str:
+    say = speech(lang)
+    ((name, word),) = fields.items()
+    if name == "tile" and step == SHIELDED:
+        tile = place_of(str(word))
+        if not state.stands(tile):
+            return say("{tile} lies under the sea.").format(tile=tile_name(tile, lang))
+        assert state.cells[WALL + tile]
+        return say("{tile} has a barrier already (AR-10).").format(tile=tile_name(tile, lang))
+    if name == "section" and step == LIFTED:
+        return say("{section}: no tile is under the sea.").format(section=section_name(section_of(str(word)), lang))
+    if name == "section" and step == MAPPED:
+        return say("The Atlas is for Mountains, Hills or Forests with a target above 2 (AR-28).")
+    if name == "councilor" and step == COPYING:
+        return say("This ability is one’s own, or copied this turn already (AR-28).")  # noqa: RUF001
+    return ""
+
+
+def refuse_having(state: RisingState, kind: str, step: int, fields: Fields, lang: str) -> str:
+    """Something that is not there to be kept, discarded, given, waived, called back or traded."""
+    say = speech(lang)
+    cells, seat = state.cells, int(state.cells[ACTOR])
+    who = seat_title(seat + 1, lang)
+    if kind == "discard" and step == LIMIT:
+        return say("{seat} does not hold {card}.").format(
+            seat=who, card=card_name(CARD_IDS.index(str(fields["card"])), lang))
+    if kind == "keep" and step == KEEPING:
+        return say("{card} was not drawn.").format(card=card_name(CARD_IDS.index(str(fields["card"])), lang))
+    if kind == "give" and step == GIVING:
+        return say("{n} are missing, and {seat} has {energy} energy.").format(
+            n=int(cells[MISSING]), seat=who, energy=int(cells[ENERGY + seat]))
+    if kind == "waive" and step == WAIVING:
+        return say("This cube is not part of the cost any more, or the rest could not be paid then (AR-9).")
+    if kind == "recall" and step == RECALLING:
+        place = place_of(str(fields["place"]))
+        there = cells[BRAVE + SEATS * place + seat] if fields["courage"] else cells[HERE + SEATS * place + seat]
+        text = say("{seat} has no such Atlantean {where} (AR-31).") if there else say(
+            "{seat} has no Atlantean {where}.")
+        return text.format(seat=who, where=at_place(place, lang))
+    if kind == "move" and step == TRADING:
+        other = int(str(fields["seat"]))
+        giver = seat + 1 if fields["way"] == "give" else other
+        if other > state.game.players or other == seat + 1:
+            return say("Trade is with another player of this game.")
+        return say("{seat} has no {cube}.").format(
+            seat=seat_title(giver, lang), cube=cube_name(cube_of(str(fields["cube"])), lang))
+    return ""
