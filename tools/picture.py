@@ -3,6 +3,7 @@
     uv run python tools/picture.py tests/games/atlanteon/records/rulebook.jsonl 12 "tile 5 c3" \\
         docs/pictures/atlanteon.svg
     uv run python tools/picture.py tests/games/atlandice/records/three.jsonl 187 "take 3" docs/pictures/atlandice.svg
+    uv run python tools/picture.py tests/games/ark/records/three.jsonl 90 "build S04" docs/pictures/ark.svg
 """
 
 from __future__ import annotations

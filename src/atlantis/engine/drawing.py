@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-Drawing = list[list[tuple[str, str]]]
+from textwrap import wrap
+
+Row = list[tuple[str, str]]
+Drawing = list[Row]
 """Rows of (text, role). Roles are words such as "seat-1", "tower-black", "faint", "title"; without colour the text
 alone must say everything."""
 
@@ -10,3 +13,57 @@ alone must say everything."""
 def plain(drawing: Drawing) -> str:
     """The drawing without colour."""
     return "\n".join("".join(text for text, _ in row).rstrip() for row in drawing)
+
+
+class Column:
+    """A column of a table: its heading, whether it stands to the right, and whether a narrow table may leave it out."""
+
+    def __init__(self, heading: str, right: bool = False, minor: bool = False) -> None:
+        self.heading = heading
+        self.right = right
+        self.minor = minor
+
+
+def table(columns: list[Column], rows: list[Row], width: int) -> Drawing:
+    """Rows in columns; if that is too wide without the minor columns, too, each row is told piece by piece."""
+    for chosen in (list(range(len(columns))), [i for i, column in enumerate(columns) if not column.minor]):
+        sizes = {i: max(len(columns[i].heading), *(len(row[i][0]) for row in rows if len(row) > i), 0) for i in chosen}
+        room = width - sum(sizes.values())
+        gap = " " * min(2, room // max(1, len(chosen) - 1)) if room > 0 else ""
+        if gap:
+            heading = gap.join(aligned(columns[i].heading, sizes[i], columns[i].right) for i in chosen)
+            return [[(heading.rstrip(), "faint")], *(in_columns(columns, row, sizes, gap) for row in rows)]
+    return [line for row in rows for line in piece_by_piece(columns, row, width)]
+
+
+def aligned(text: str, size: int, right: bool) -> str:
+    return f"{text:>{size}}" if right else f"{text:<{size}}"
+
+
+def in_columns(columns: list[Column], row: Row, sizes: dict[int, int], gap: str) -> Row:
+    found: Row = []
+    for i, size in sizes.items():
+        text, role = row[i] if i < len(row) else ("", "")
+        filling = " " * (size - len(text))
+        found += [(filling, ""), (text, role)] if columns[i].right else [(text, role), (filling, "")]
+        found.append((gap, ""))
+    return found[:-1]
+
+
+def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
+    """The first column, then each of the others with its heading, in as many lines as it takes."""
+    lines: Drawing = [[row[0]]]
+    used = len(row[0][0])
+    for i in range(1, len(row)):
+        text, role = row[i]
+        if not text:
+            continue
+        before = f" {columns[i].heading} " if columns[i].heading else " "
+        if used + len(before) + len(text) > width and used > 3:
+            lines.append([("   ", "")])
+            used = 3
+        first, *more = wrap(text, max(8, width - used - len(before)))
+        lines[-1] += [(before, "faint"), (first, role)]
+        lines += [[("   ", ""), (line, role)] for line in wrap(" ".join(more), max(8, width - 3))]
+        used = sum(len(piece) for piece, _ in lines[-1])
+    return lines

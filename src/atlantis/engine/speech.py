@@ -25,7 +25,7 @@ class Speech:
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form for n things, with `{n}` filled in."""
-        return self.catalogue.ngettext(one, many, n).format(n=n)
+        return self.catalogue.ngettext(one, many, abs(n)).format(n=n)
 
 
 SPEECHES: Final[dict[str, Speech]] = {"en": Speech("en", gettext.NullTranslations())}

@@ -21,13 +21,14 @@ from atlantis.games.ark.layout import (
     EVENT,
     FIRST_QUAKE,
     FLEET,
+    GOLD,
     GONE,
     HALF,
     HEIGHT,
-    IN_DECK,
     LAY_TOKENS,
     LEFT,
     LOCK,
+    MOST_GOLD,
     MOVER,
     NEXT_SHIP,
     ON_SHOW,
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
 def fault_of(state: ArkState) -> str:
     """The first thing that does not fit together; empty when all does. The cells are within their ranges already."""
     for check in (fault_of_seats, fault_of_cubes, fault_of_ships, fault_of_deck, fault_of_tiles, fault_of_tokens,
-                  fault_of_markers, fault_of_step):
+                  fault_of_markers, fault_of_points, fault_of_step):
         fault = check(state)
         if fault:
             return fault
@@ -229,6 +230,25 @@ def fault_of_markers(state: ArkState) -> str:
     return ""
 
 
+def fault_of_points(state: ArkState) -> str:
+    """Points that leave room for all that can still come: nobody can have more at the end than the layout holds."""
+    cells, printed = state.cells, state.printed
+    over = cells[ACTOR] == OVER
+    done = cells[ROUND] if over or cells[STEP] == REFILL else cells[ROUND] - 1
+    for seat in range(state.game.players):
+        track = cells[POINTS + seat] - (state.at_the_end(seat) if over else 0)
+        placed = done * printed.workers
+        if not over and cells[STEP] != REFILL:
+            placed += printed.workers - cells[LEFT + seat]
+        most = printed.most_points() + printed.group_worth * placed
+        for ship in range(SHIPS):
+            if cells[SHIP + ship] == BUILT + seat:
+                most += printed.points[ship]
+        if track > most or track < printed.fewest_points() - printed.fine_points * done:
+            return f"seat {seat + 1} cannot have {track} points"
+    return ""
+
+
 def fault_of_step(state: ArkState) -> str:
     """What is being decided or drawn fits the table."""
     cells = state.cells
@@ -238,11 +258,13 @@ def fault_of_step(state: ArkState) -> str:
         return "" if last and step == TURN and idle(state) else "the game is over before its last round"
     if (actor == CHANCE) == (step == TURN):
         return "the wrong one is to move"
-    if step == TURN:
-        return fault_of_turn(state)
     if step <= LAY_TOKENS:
         return fault_of_set_up(state)
-    return fault_of_drawing(state)
+    if tokens_in_bag(state) > tokens_left(state, TILES):
+        return "the set-up is not finished"
+    if step != NEXT_SHIP and show_has_room(state):
+        return "a slot of the show is empty, and the deck is not"
+    return fault_of_turn(state) if step == TURN else fault_of_drawing(state)
 
 
 def idle(state: ArkState) -> bool:
@@ -257,23 +279,38 @@ def fault_of_turn(state: ArkState) -> str:
     actor = cells[ACTOR]
     if not idle(state) or cells[LEFT + actor] == 0:
         return f"seat {actor + 1} cannot be to move"
+    return fault_of_order(state, actor)
+
+
+def fault_of_order(state: ArkState, actor: i64) -> str:
+    cells = state.cells
     for seat in range(state.game.players):
         behind = cells[SPACE + seat] < cells[SPACE + actor]
         above = cells[SPACE + seat] == cells[SPACE + actor] and cells[HEIGHT + seat] > cells[HEIGHT + actor]
         if behind or above:
             return f"it is not the turn of seat {actor + 1}"
-    if set_up_left(state):
-        return "the set-up is not finished"
     return ""
 
 
-def set_up_left(state: ArkState) -> bool:
-    """In the first round every tile that is there has had a token, so the bag holds eight fewer."""
-    cells = state.cells
+def show_has_room(state: ArkState) -> bool:
+    """A slot is empty although ships are left (AA-13)."""
+    for slot in range(SLOTS):
+        if state.cells[SHOW + slot] == 0:
+            return state.ships_in_deck() > 0
+    return False
+
+
+def tokens_in_bag(state: ArkState) -> i64:
     bag: i64 = 0
     for kind in range(SETS):
-        bag += cells[BAG + kind]
-    return bag > SETS * state.printed.tokens - TILES and bag > 0
+        bag += state.cells[BAG + kind]
+    return bag
+
+
+def tokens_left(state: ArkState, laid: i64) -> i64:
+    """As many as the bag holds when so many have been laid on tiles."""
+    left = SETS * state.printed.tokens - laid
+    return left if left > 0 else 0
 
 
 def fault_of_set_up(state: ArkState) -> str:
@@ -281,22 +318,20 @@ def fault_of_set_up(state: ArkState) -> str:
     cells = state.cells
     step = cells[STEP]
     out: i64 = cells[DRAWN] + cells[DUE] + cells[PLACED] + cells[MOVER]
-    gold: i64 = 0
     for seat in range(state.game.players):
         out += state.printed.workers - cells[LEFT + seat] + cells[SWIMMERS + seat] + cells[FLEET + seat]
         out += i64(cells[POINTS + seat] != 0)
         for kind in range(TYPES):
-            gold += cells[CUBES + TYPES * seat + kind]
+            out += i64(cells[CUBES + TYPES * seat + kind] != gift(state, seat, kind))
             out += cells[TOKENS + SETS * seat + kind]
     for tile in range(TILES):
         out += cells[LOCK + tile]
-    if out or cells[ROUND] != 1 or gold > 2 or (gold and not state.even_start):
+    if out or cells[ROUND] != 1:
         return "something has happened before the game begins"
-    shown: i64 = 0
+    shown = 0 if step == DRAW_ORDER else cells[SLOT] if step == SHOW_SHIPS else SLOTS
     for slot in range(SLOTS):
-        shown += i64(cells[SHOW + slot] > 0)
-    if shown != (0 if step == DRAW_ORDER else cells[SLOT] if step == SHOW_SHIPS else SLOTS):
-        return "the ships on show do not fit"
+        if (cells[SHOW + slot] > 0) != (slot < shown):
+            return "the ships on show do not fit"
     laid = waiting_tile(cells)
     for tile in range(laid, TILES):
         if cells[TOKEN + tile]:
@@ -305,27 +340,48 @@ def fault_of_set_up(state: ArkState) -> str:
         return "the tokens do not fit the set-up"
     if cells[SLOT] and step != SHOW_SHIPS:
         return "the slot of the show does not fit the set-up"
+    if tokens_in_bag(state) != tokens_left(state, laid):
+        return "the bag does not fit the tokens laid"
     return ""
+
+
+def gift(state: ArkState, seat: i64, kind: i64) -> i64:
+    """The gold of an even start, for the last one or two of the first pile."""
+    if kind != GOLD or not state.even_start or state.cells[STEP] == DRAW_ORDER:
+        return 0
+    return i64(0 < state.game.players - 2 - state.cells[HEIGHT + seat] <= state.printed.supply[GOLD])
+
+
+def most_due(state: ArkState) -> i64:
+    """Event spaces that the last move can have reached, and two cards for every earthquake."""
+    cells, printed = state.cells, state.printed
+    step: i64 = MOST_GOLD
+    for tile in range(TILES):
+        if printed.rings[tile] > step:
+            step = printed.rings[tile]
+    furthest = state.furthest()
+    due = 2 * (cells[FIRST_QUAKE] + cells[SECOND_QUAKE])
+    for space in range(furthest - step + 1 if furthest > step else 1, furthest + 1):
+        due += printed.is_event[space]
+    return due
 
 
 def fault_of_drawing(state: ArkState) -> str:
     """A ship for a free slot, an event that is due, or a token for a tile that waits."""
     cells = state.cells
     step = cells[STEP]
-    deck: i64 = 0
-    bag: i64 = 0
-    for ship in range(SHIPS):
-        deck += i64(cells[SHIP + ship] == IN_DECK)
-    for kind in range(SETS):
-        bag += cells[BAG + kind]
     if step == NEXT_SHIP:
-        fits = cells[SHOW + cells[SLOT]] == 0 and deck > 0 and cells[PLACED] == 1 and cells[DUE] == 0
+        fits = cells[SHOW + cells[SLOT]] == 0 and state.ships_in_deck() > 0 and cells[PLACED] == 1 and cells[DUE] == 0
     elif step == EVENT:
-        fits = cells[DUE] > 0 and cells[DRAWN] < CARDS and cells[PLACED] == 0 and cells[MOVER] == 0 and cells[SLOT] == 0
+        pending = cells[PLACED] + cells[MOVER] + cells[SLOT]
+        fits = 0 < cells[DUE] <= most_due(state) and cells[DRAWN] < CARDS and pending == 0
     else:
-        fits = waiting_tile(cells) < TILES and bag > 0 and idle(state) and cells[ROUND] < 2 * state.printed.rounds
+        fits = waiting_tile(cells) < TILES and tokens_in_bag(state) > 0 and idle(state)
+        fits = fits and cells[ROUND] < 2 * state.printed.rounds
         for seat in range(state.game.players):
             fits = fits and cells[SWIMMERS + seat] == 0
         for tile in range(TILES):
             fits = fits and cells[LOCK + tile] == 0
-    return "" if fits else "nothing of that kind is to be drawn"
+    if not fits:
+        return "nothing of that kind is to be drawn"
+    return fault_of_order(state, cells[MOVER]) if step == NEXT_SHIP else ""

@@ -101,7 +101,7 @@ def layout_for(printed: Printed) -> Layout:
         Field(USED, "used", SHIPS, 0, 1),
         Field(CUBES, "cubes", SEATS * TYPES, 0, limit),
         Field(SUPPLY, "supply", TYPES, 0, most),
-        Field(POINTS, "points", SEATS, printed.fewest_points(), printed.most_points()),
+        Field(POINTS, "points", SEATS, 2 * printed.fewest_points(), 2 * printed.most_points()),
         Field(TOKENS, "tokens", SEATS * SETS, 0, printed.tokens),
         Field(LEFT, "workers left", SEATS, 0, workers),
         Field(SWIMMERS, "swimmers", SEATS, 0, workers),

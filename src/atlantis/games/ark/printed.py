@@ -65,7 +65,11 @@ class Printed:
         total: i64 = 2 * self.rounds * self.workers * self.group_worth + self.limit * self.gold_worth
         for points in self.points:
             total += points
-        return total + 4 * self.set_worth[self.tokens]
+        best: i64 = 0
+        for worth in self.set_worth:
+            if worth > best:
+                best = worth
+        return total + 4 * best
 
     def fewest_points(self) -> i64:
         """Less than anybody can have: fined every round, and nobody saved."""

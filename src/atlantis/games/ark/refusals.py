@@ -39,7 +39,7 @@ from atlantis.games.ark.layout import (
     USED,
 )
 from atlantis.games.ark.names import cube_name, cubes_text, seat_title, ship_title, tile_name
-from atlantis.games.ark.words import table
+from atlantis.games.ark.words import table_row
 
 if TYPE_CHECKING:
     from atlantis.games.ark.rules import ArkState
@@ -165,7 +165,7 @@ def refuse_use(state: ArkState, ship: int, lang: str) -> str:
         return say("{ship} has no silver ring and cannot be used (AA-11).").format(ship=name)
     if cells[USED + ship]:
         return say("{ship} was used this round; once is all (AA-11).").format(ship=name)
-    return lacking(state, table(state.printed.pay, ship), lang) or say(
+    return lacking(state, table_row(state.printed.pay, ship), lang) or say(
         "{ship} would bring nothing: the hand is full, or the supply is empty (AA-2).").format(ship=name)
 
 
@@ -189,4 +189,4 @@ def refuse_building(state: ArkState, ship: int, lang: str) -> str:
     if where != ON_SHOW:
         return say("{ship} is built already: it belongs to {seat}.").format(
             ship=name, seat=seat_title(where - BUILT + 1, lang))
-    return lacking(state, table(state.printed.cost, ship), lang)
+    return lacking(state, table_row(state.printed.cost, ship), lang)

@@ -168,7 +168,10 @@ class ArkState(State):
         """The option: one gold for the lowest of three, for the lowest two of four."""
         players = self.game.players
         for i in range(2, players):
-            self.receive(self.piles[players * order + i], GOLD, 1)
+            seat = self.piles[players * order + i]
+            self.receive(seat, GOLD, 1)
+            if self.story is not None:
+                self.emit("gift", {"seat": int(seat + 1), "gold": int(self.cells[CUBES + TYPES * seat + GOLD])})
 
     def turn_up_ship(self, ship: i64) -> None:
         """A ship comes on show: four at the set-up, then one for each that is built, in its slot."""

@@ -31,7 +31,7 @@ def sentence(event: Event, lang: str) -> str:
         return action_sentence(kind, fields, lang)
     if kind in ("quake", "flip", "sink"):
         return event_sentence(kind, fields, lang)
-    if kind in ("order", "ship", "token", "marker"):
+    if kind in ("order", "gift", "ship", "token", "marker"):
         return table_sentence(kind, fields, lang)
     return round_sentence(kind, fields, lang)
 
@@ -42,6 +42,9 @@ def table_sentence(kind: str, fields: Fields, lang: str) -> str:
     if kind == "order":
         return say("First pile of time markers, from the top: {seats}").format(
             seats=", ".join(seat_title(seat, lang) for seat in numbers(fields, "seats")))
+    if kind == "gift":
+        return say("{seat} begins with {gold} gold").format(
+            seat=seat_title(number(fields, "seat"), lang), gold=number(fields, "gold"))
     if kind == "ship":
         return say("{ship} comes on show").format(ship=ship_title(SHIP_IDS.index(str(fields["ship"])), lang))
     if kind == "token":
@@ -101,7 +104,8 @@ def receipt(fields: Fields, lang: str) -> str:
     shown, came, room = numbers(fields, "shown"), numbers(fields, "came"), numbers(fields, "room")
     seat = seat_title(number(fields, "seat"), lang)
     lost = [wanted - got for wanted, got in zip(shown, came, strict=True)]
-    got = say("{seat} receives {cubes}").format(seat=seat, cubes=cubes_text(came, lang))
+    got = say("{seat} receives {cubes}").format(seat=seat, cubes=cubes_text(came, lang)) if any(came) else say(
+        "{seat} receives nothing").format(seat=seat)
     if not any(lost):
         return got
     at_limit = [n if room[kind] == came[kind] else 0 for kind, n in enumerate(lost)]
@@ -123,8 +127,8 @@ def event_sentence(kind: str, fields: Fields, lang: str) -> str:
         return say("Earthquake: two more event cards")
     tile = tile_name(number(fields, "tile") - 1, lang)
     if kind == "flip":
-        return say("{tile} begins to sink").format(tile=tile)
-    sunk = say("{tile} sinks").format(tile=tile)
+        return say("The sea reaches {tile}: its sinking side is up").format(tile=tile)
+    sunk = say("The sea takes {tile}").format(tile=tile)
     if fields["token"]:
         sunk += say("; its token is lost: {token}").format(token=set_name(SET_NAMES.index(str(fields["token"])), lang))
     swimmers = number(fields, "swimmers")
@@ -142,7 +146,7 @@ def round_sentence(kind: str, fields: Fields, lang: str) -> str:
     """The end of a round, half-time, scoring and the winners."""
     say = speech(lang)
     if kind == "round":
-        return say("Round {round} is over: all workers come home").format(round=number(fields, "round"))
+        return say("Round {round} is over").format(round=number(fields, "round"))
     if kind == "fine":
         who, swimmers = seat_title(number(fields, "seat"), lang), number(fields, "swimmers")
         many = say.plural("{n} swimmer", "{n} swimmers", swimmers)

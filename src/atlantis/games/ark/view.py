@@ -16,6 +16,7 @@ from atlantis.games.ark.layout import (
     DUE,
     FIRST_QUAKE,
     FLEET,
+    GONE,
     HEIGHT,
     IN_DECK,
     LEFT,
@@ -41,7 +42,7 @@ from atlantis.games.ark.layout import (
     USED,
 )
 from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
-from atlantis.games.ark.words import table, yield_of
+from atlantis.games.ark.words import table_row, yield_of
 
 if TYPE_CHECKING:
     from atlantis.games.ark.rules import ArkState
@@ -62,7 +63,7 @@ def view(state: ArkState) -> dict[str, object]:
         "players": state.game.players,
         "round": int(cells[ROUND]),
         "rounds": 2 * int(printed.rounds),
-        "city": "turned" if cells[ROUND] > printed.rounds else "dry",
+        "city": "gone" if actor == OVER else "turned" if cells[ROUND] > printed.rounds else "dry",
         "track": track_view(state),
         "tiles": [tile_view(state, tile) for tile in range(TILES)],
         "show": [ship_view(state, int(ship) - 1) if ship else None for ship in cells[SHOW:SHOW + SLOTS]],
@@ -105,9 +106,10 @@ def tile_view(state: ArkState, tile: int) -> dict[str, object]:
     token = int(cells[TOKEN + tile])
     return {
         "tile": tile + 1, "side": SIDES[cells[SIDE + tile]], "rings": int(printed.rings[tile]),
-        "dry": amounts(table(printed.dry, tile)), "sinking": amounts(table(printed.sinking, tile)),
-        "yield": amounts(yield_of(state, tile)), "seat": int(cells[LOCK + tile]) or None,
-        "silver": bool(cells[SILVER + tile]), "token": SET_NAMES[token - 1] if token else None,
+        "dry": amounts(table_row(printed.dry, tile)), "sinking": amounts(table_row(printed.sinking, tile)),
+        "yield": amounts(yield_of(state, tile)) if cells[SIDE + tile] != GONE else {},
+        "seat": int(cells[LOCK + tile]) or None, "silver": bool(cells[SILVER + tile]),
+        "token": SET_NAMES[token - 1] if token else None,
         "cards_left": int(cells[COPIES + tile]),
     }
 
@@ -116,12 +118,12 @@ def ship_view(state: ArkState, ship: int) -> dict[str, object]:
     """A ship; on show also what the player to move lacks for it."""
     cells, printed = state.cells, state.printed
     where, actor = int(cells[SHIP + ship]), int(cells[ACTOR])
-    cost = table(printed.cost, ship)
+    cost = table_row(printed.cost, ship)
     lack = [max(0, n - int(cells[CUBES + TYPES * actor + kind])) for kind, n in enumerate(cost)] if actor >= 0 else None
     return {
         "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": int(printed.points[ship]),
-        "ring": bool(printed.ring[ship]), "pay": amounts(table(printed.pay, ship)),
-        "get": amounts(table(printed.get, ship)), "seat": where - BUILT + 1 if where >= BUILT else None,
+        "ring": bool(printed.ring[ship]), "pay": amounts(table_row(printed.pay, ship)),
+        "get": amounts(table_row(printed.get, ship)), "seat": where - BUILT + 1 if where >= BUILT else None,
         "used": bool(cells[USED + ship]), "lack": amounts(lack) if lack is not None and where < BUILT else None,
     }
 

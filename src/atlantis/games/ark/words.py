@@ -84,6 +84,11 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
         return tile_name(value - 1, lang)
     if name == "cube":
         return cube_name(CUBE_NAMES.index(str(value)), lang)
+    if name == "event":
+        say = speech(lang)
+        return say("earthquake") if value == "quake" else tile_name(int(str(value)) - 1, lang)
+    if isinstance(value, list):
+        return ", ".join(str(seat) for seat in value)
     return set_name(SET_NAMES.index(str(value)), lang) if name == "token" else str(value)
 
 
@@ -116,7 +121,7 @@ def describe(state: ArkState, code: int, lang: str) -> str:
     if code < SELL:
         ship = code - BUILD
         return say("Build {ship} for {cost}: {points}").format(
-            ship=ship_title(ship, lang), cost=cubes_text(table(state.printed.cost, ship), lang),
+            ship=ship_title(ship, lang), cost=cubes_text(table_row(state.printed.cost, ship), lang),
             points=say.plural("{n} point", "{n} points", int(state.printed.points[ship])))
     if code < TURNED_UP:
         kind = code - SELL
@@ -126,19 +131,19 @@ def describe(state: ArkState, code: int, lang: str) -> str:
     return describe_chance(state, code, lang)
 
 
-def table(values: object, row: int) -> list[int]:
+def table_row(values: object, row: int) -> list[int]:
     """Four numbers of a flat table."""
     return [int(values[TYPES * row + kind]) for kind in range(TYPES)]  # type: ignore[index]
 
 
 def yield_of(state: ArkState, tile: int) -> list[int]:
     """What the side now up yields."""
-    return table(state.printed.sinking if state.cells[SIDE + tile] == SINKING else state.printed.dry, tile)
+    return table_row(state.printed.sinking if state.cells[SIDE + tile] == SINKING else state.printed.dry, tile)
 
 
 def describe_use(state: ArkState, ship: int, lang: str) -> str:
     say = speech(lang)
-    paid, got = table(state.printed.pay, ship), cubes_text(table(state.printed.get, ship), lang)
+    paid, got = table_row(state.printed.pay, ship), cubes_text(table_row(state.printed.get, ship), lang)
     if not any(paid):
         return say("Use {ship}: {cubes}").format(ship=ship_title(ship, lang), cubes=got)
     return say("Use {ship}: pay {price}, get {cubes}").format(

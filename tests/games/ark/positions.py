@@ -1,0 +1,198 @@
+"""Positions and games as people see them: a position is drawn in lines, moves are written down, what happened is read
+aloud."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from typing import Any
+
+import atlantis
+from atlantis import Game, State
+from atlantis.games.ark.diagram import position
+
+GAMES = {players: atlantis.load("ark", players) for players in (2, 3, 4)}
+SETS = ("potions", "animals", "treasures", "knowledge")
+CUBES = ("wood", "flax", "ore", "gold")
+RINGS = (2, 2, 2, 1, 1, 2, 2, 3)
+SIDES = ("dry", "sinking", "gone")
+SHIPS = tuple(f"S{number:02}" for number in range(1, 31))
+SHIPS_UP = ", ".join(f"ship S{number}" for number in range(21, 25))
+TOKENS_DOWN = ", ".join(f"token {kind}" for kind in 2 * SETS)
+"""The ships and tokens of the set-up that a drawing leaves out."""
+
+
+def with_data(players: int, data: dict[str, object]) -> Game:
+    """A copy of the game with other values on its components."""
+    return atlantis.load("ark", players, data=data)
+
+
+# ---- drawn positions -------------------------------------------------------------------------------------------------
+
+def at(players: int, drawn: str = "", game: Game | None = None) -> State:
+    """The position in a drawing, which may leave out what does not matter.
+
+    Left out, it is round 1. A tile is dry and has a token, in the order of the sets; the bag has what is left of each
+    set, four at most. So many event cards are drawn as tiles were turned and lost, and no more earthquakes than must
+    be. The first ships without a silver ring that nobody built are on show. A player has placed as many workers as are
+    seen, the marker stands accordingly; in a pile lower seats lie higher, and whoever is said to be to move on top. It
+    is the turn of the topmost on the lowest space.
+    """
+    lines = dict(split(line.strip()) for line in drawn.splitlines() if line.strip())
+    game = game or GAMES[players]
+    seats = [things(lines.pop(f"seat {seat}", "")) for seat in range(1, players + 1)]
+    tiles = [lines.pop(str(tile), "") for tile in range(1, 9)]
+    lay_tiles(tiles, seats)
+    step = lines.pop("step", "")
+    top = things(lines.pop("round", "round 1"))
+    numbers = sum(SIDES.index(tile.partition(":")[0].split()[1]) for tile in tiles)
+    top.setdefault("quakes", str((numbers >= 7) + (numbers >= 16)))
+    top.setdefault("drawn", str(numbers + int(top["quakes"])))
+    place_workers(tiles, seats, int(top["round"]), step)
+    bag = lines.pop("bag", "") or f"bag: {written(left_in_bag(tiles, seats))}"
+    built = " ".join(seat.get("ships", "") for seat in seats)
+    free = [ship for ship in (*SHIPS[20:], *SHIPS[:20]) if ship not in built]
+    show = lines.pop("show", "") or f"show: {' '.join(free[:4])}"
+    assert not lines, f"what is this? {lines}"
+    return position(game, "\n".join([written(top), *tiles, bag, show, *(
+        f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)), step or f"turn: seat {to_move(seats)}"]))
+
+
+def split(line: str) -> tuple[str, str]:
+    """A line with its name: `round`, a tile's number, `bag`, `show`, `seat 1`, `step`."""
+    head = line.partition(":")[0]
+    first = head.split()[0]
+    if first == "round" or first.isdecimal():
+        return first, line
+    if first == "seat":
+        return head, line.partition(":")[2]
+    return head if head in ("bag", "show") else "step", line
+
+
+def things(text: str) -> dict[str, str]:
+    """`wood 2, ships S01 S16*` as names with what stands after them."""
+    found = {}
+    for part in text.split(","):
+        name, _, value = part.strip().partition(" ")
+        if name:
+            found[name] = value
+    return found
+
+
+def written(has: dict[str, str]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in has.items())
+
+
+def place_workers(tiles: list[str], seats: list[dict[str, str]], turn: int, step: str) -> None:
+    """Workers left, spaces and heights, where the drawing does not name them."""
+    home = step.startswith(("over", "refill"))
+    for number, seat in enumerate(seats, 1):
+        seen = int(seat.get("swimmers", "0")) + seat.get("ships", "").count("*")
+        for tile, rings in zip(tiles, RINGS, strict=True):
+            if f"seat {number}" in tile:
+                seen += rings + ("silver" in tile)
+        left = int(seat.setdefault("left", str(7 - seen)))
+        seat.setdefault("space", str(7 * ((turn - 1) % 3) + 7 - (0 if home else left)))
+        seat.setdefault("points", "0")
+    for space in {seat["space"] for seat in seats}:
+        pile = [number for number, seat in enumerate(seats, 1) if seat["space"] == space]
+        if not any("height" in seats[number - 1] for number in pile):
+            pile.sort(key=lambda number: (f"seat {number}" != step.partition(": ")[2], number))
+            for height, number in enumerate(reversed(pile)):
+                seats[number - 1]["height"] = str(height)
+
+
+def lay_tiles(tiles: list[str], seats: list[dict[str, str]]) -> None:
+    """Tiles that the drawing does not name, with a token if there is one."""
+    for number, kind in enumerate(2 * SETS, 1):
+        if not tiles[number - 1]:
+            token = f" token {kind}" if unseen(kind, tiles, seats) else ""
+            tiles[number - 1] = f"{number} dry:{token}"
+
+
+def unseen(kind: str, tiles: list[str], seats: list[dict[str, str]]) -> int:
+    """Tokens of a set that are neither on a tile nor anybody's."""
+    return 6 - sum(kind in tile for tile in tiles) - sum(int(seat.get(kind, "0")) for seat in seats)
+
+
+def left_in_bag(tiles: list[str], seats: list[dict[str, str]]) -> dict[str, str]:
+    return {kind: str(min(4, unseen(kind, tiles, seats))) for kind in SETS}
+
+
+def to_move(seats: list[dict[str, str]]) -> int:
+    """On the lowest space the topmost."""
+    return min(range(1, len(seats) + 1),
+               key=lambda number: (int(seats[number - 1]["space"]), -int(seats[number - 1]["height"])))
+
+
+def drawn(text: str) -> str:
+    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
+    return cleandoc(text)
+
+
+# ---- moves and what they bring ---------------------------------------------------------------------------------------
+
+def play(state: State, moves: str) -> State:
+    """Make the moves, written with commas between them."""
+    told(state, moves)
+    return state
+
+
+def told(state: State, moves: str) -> list[str]:
+    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
+    said = []
+    for move in moves.split(","):
+        said += [event.text() for event in state.tell(state.game.code(move))]
+        assert state.fault() == "", f"after {move}: {state.fault()}"
+    return said
+
+
+def moves(state: State, *kinds: str) -> list[str]:
+    """The legal moves, or what chance may bring, in notation; all, or those of some kinds."""
+    found = [state.text(code) for code in state.legal_actions()]
+    return [move for move in found if not kinds or move.split()[0] in kinds]
+
+
+def odds(state: State) -> dict[str, float]:
+    """What chance may bring, and how likely it is."""
+    return {state.text(code): chance for code, chance in state.chance_outcomes()}
+
+
+def lines(state: State, *names: str) -> list[str]:
+    """Lines of the drawn position: `2` for a tile, `round`, `bag`, `show`, `seat 1`; `now` is the last."""
+    found = str(state).splitlines()
+    found[-1] = f"now {found[-1]}"
+    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
+
+
+def seen(state: State) -> Any:
+    """What a client sees."""
+    return state.view()
+
+
+def hand(state: State, seat: int) -> str:
+    """The cubes of a seat: `wood 6, gold 2`."""
+    return ", ".join(f"{kind} {n}" for kind, n in seen(state)["seats"][seat - 1]["cubes"].items() if n)
+
+
+def supply(state: State) -> list[int]:
+    """Wood, flax, ore and gold that nobody has."""
+    return [seen(state)["supply"][kind] for kind in CUBES]
+
+
+def points(state: State) -> list[int]:
+    return [seat["points"] for seat in seen(state)["seats"]]
+
+
+def of_seats(state: State, what: str) -> list[int]:
+    """What each seat has: `workers_left`, `swimmers`, `space`, `fleet`."""
+    return [seat[what] for seat in seen(state)["seats"]]
+
+
+def piles(state: State) -> dict[int, list[int]]:
+    """The time markers by space, the lowest of a pile first."""
+    return {pile["space"]: pile["seats"] for pile in seen(state)["track"]["piles"]}
+
+
+def shown(state: State) -> list[str | None]:
+    """The four slots of the show."""
+    return [ship and ship["ship"] for ship in seen(state)["show"]]

@@ -1,0 +1,272 @@
+"""The event deck: the game knows only the cards seen. Its odds are those of whole shuffled decks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import factorial
+
+import pytest
+
+from atlantis import CHANCE, OVER, State
+from tests.games.ark.positions import at, lines, moves, odds, play, seen, with_data
+
+NUMBERS = [str(tile) for tile in range(1, 9)] * 2
+QUAKE = "quake"
+LAYOUTS = list(product(range(8), range(10, 18)))
+"""Where the two earthquakes lie: one of the first eight cards, one of the last eight."""
+DECKS = 64 * factorial(16) // 2 ** 8
+"""So many decks differ in what they show."""
+ALWAYS = with_data(2, {"track.events": list(range(1, 22))})
+"""A copy of the game in which every space brings a card, so that the whole deck is seen."""
+
+
+# ---- decks -----------------------------------------------------------------------------------------------------------
+
+def stacked(numbers: list[str], layout: tuple[int, int]) -> list[str]:
+    """Sixteen numbers with the earthquakes at these places."""
+    rest = iter(numbers)
+    return [QUAKE if place in layout else next(rest) for place in range(18)]
+
+
+def shuffled(chance: random.Random) -> list[str]:
+    """A deck as people stack it: two numbers aside, an earthquake shuffled into each half, the two between."""
+    numbers = NUMBERS.copy()
+    chance.shuffle(numbers)
+    aside, first, second = numbers[:2], [*numbers[2:9], QUAKE], [*numbers[9:], QUAKE]
+    chance.shuffle(first)
+    chance.shuffle(second)
+    return first + aside + second
+
+
+@cache
+def decks_beginning(quakes: tuple[bool, ...], copies: tuple[int, ...]) -> int:
+    """How many of all decks begin with earthquakes at these places, and have so many copies of each number left."""
+    layouts = sum(all((place in layout) == quake for place, quake in enumerate(quakes)) for layout in LAYOUTS)
+    orders = factorial(sum(copies))
+    for n in copies:
+        orders //= factorial(n)
+    return layouts * orders
+
+
+def decks_with(history: list[str]) -> int:
+    """How many of all decks begin with these cards."""
+    seen = Counter(history)
+    if any(n > 2 for n in seen.values()):
+        return 0
+    return decks_beginning(tuple(card == QUAKE for card in history),
+                           tuple(2 - seen[str(tile)] for tile in range(1, 9)))
+
+
+def true_odds(history: list[str]) -> dict[str, Fraction]:
+    """The next card after these, by counting whole decks."""
+    found = {card: Fraction(decks_with([*history, card]), decks_with(history)) for card in [*NUMBERS[:8], QUAKE]}
+    return {f"event {card}": chance for card, chance in found.items() if chance}
+
+
+def exact(state: State) -> dict[str, Fraction]:
+    """The odds as the fractions they are."""
+    return {move: Fraction(chance).limit_denominator(1000) for move, chance in odds(state).items()}
+
+
+def fresh() -> State:
+    """A deck of which nothing was seen, about to be drawn from."""
+    return play(at(2, game=ALWAYS), "gold 1")
+
+
+def draw(state: State, card: str) -> None:
+    """Turn up a card, and take turns until the next one is to be turned up, or the deck is empty."""
+    state.apply(state.game.code(f"event {card}"))
+    while state.actor >= 0 and seen(state)["events"]["left"]:
+        state.apply(state.game.code("gold 1"))
+
+
+# ---- the odds are exact ----------------------------------------------------------------------------------------------
+
+def test_decks_are_counted_rightly() -> None:
+    """What the other tests compare with."""
+    assert decks_with([]) == DECKS
+    assert sum(decks_with([card]) for card in [*NUMBERS[:8], QUAKE]) == DECKS
+    chance = random.Random(5)
+    assert [decks_with(shuffled(chance)) for _ in range(50)] == [1] * 50
+    assert decks_with([QUAKE, QUAKE]) == decks_with(["1"] * 3) == decks_with(NUMBERS[:8]) == 0
+
+
+def test_the_odds_of_the_next_card_are_exact_in_every_position_that_a_deck_can_come_to() -> None:
+    """Reduced by symmetry: of numbers with as many copies left one is drawn; which earthquakes came is kept."""
+    reached: set[tuple[int, tuple[int, ...], int]] = set()
+    waiting: list[tuple[State, list[str]]] = [(fresh(), [])]
+    while waiting:
+        state, history = waiting.pop()
+        if len(history) == 18:
+            continue
+        copies = [2 - history.count(number) for number in NUMBERS[:8]]
+        key = (len(history), tuple(sorted(copies)), history.count(QUAKE))
+        if key in reached:
+            continue
+        reached.add(key)
+        wanted = true_odds(history)
+        assert exact(state) == wanted
+        assert list(odds(state)) == moves(state)
+        assert sum(wanted.values()) == 1
+        for card in {copies.index(n): NUMBERS[copies.index(n)] for n in copies if n}.values():
+            if f"event {card}" in wanted:
+                after = state.clone()
+                draw(after, card)
+                waiting.append((after, [*history, card]))
+        if f"event {QUAKE}" in wanted:
+            draw(state, QUAKE)
+            waiting.append((state, [*history, QUAKE]))
+    assert Counter(quakes for _, _, quakes in reached) == {0: 20, 1: 45, 2: 19}
+
+
+@pytest.mark.parametrize("first", range(8))
+def test_the_odds_are_exact_along_decks_of_all_64_layouts(first: int) -> None:
+    chance = random.Random(first)
+    for second in range(10, 18):
+        numbers = NUMBERS.copy()
+        chance.shuffle(numbers)
+        deck = stacked(numbers, (first, second))
+        state = fresh()
+        for drawn, card in enumerate(deck):
+            fitting = [layout for layout in LAYOUTS
+                       if all((place in layout) == (deck[place] == QUAKE) for place in range(drawn))]
+            quake = Fraction(sum(drawn in layout for layout in fitting), len(fitting))
+            left = Counter(number for number in deck[drawn:] if number != QUAKE)
+            wanted = {f"event {number}": (1 - quake) * Fraction(left[number], left.total()) for number in sorted(left)}
+            wanted[f"event {QUAKE}"] = quake
+            assert exact(state) == {move: chance for move, chance in wanted.items() if chance}
+            draw(state, card)
+
+
+def test_every_shuffled_deck_is_as_likely_as_any_other() -> None:
+    chance = random.Random(18)
+    decks = [shuffled(chance) for _ in range(40)] + [stacked(sorted(NUMBERS), layout) for layout in LAYOUTS]
+    for deck in decks:
+        state, likely = fresh(), Fraction(1)
+        for card in deck:
+            likely *= exact(state)[f"event {card}"]
+            draw(state, card)
+        assert likely == Fraction(1, DECKS)
+
+
+def test_the_odds_are_those_of_our_formula() -> None:
+    """An earthquake: 1/(8-k) while none came; none at 8 and 9; then 1/(18-k) while none came since the tenth card."""
+    chance = random.Random(3)
+    for _ in range(60):
+        deck, state = shuffled(chance), fresh()
+        for k, card in enumerate(deck):
+            came = QUAKE in (deck[:k] if k < 8 else deck[10:k])
+            quake = Fraction(0) if came or k in (8, 9) else Fraction(1, (8 if k < 8 else 18) - k)
+            assert exact(state).get(f"event {QUAKE}", Fraction(0)) == quake
+            assert seen(state)["events"]["earthquake_among"] == (quake.denominator if quake else None)
+            draw(state, card)
+
+
+@pytest.mark.parametrize(("drawn", "wanted"), [
+    ("", {**{f"event {tile}": 7 / 64 for tile in range(1, 9)}, "event quake": 1 / 8}),
+    ("3 sinking:", {"event 3": 1 / 15 * 6 / 7, "event quake": 1 / 7,
+                    **{f"event {tile}": 2 / 15 * 6 / 7 for tile in (1, 2, 4, 5, 6, 7, 8)}}),
+    ("round 4, quakes 0 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:", {"event quake": 1.0}),
+    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:",
+     {"event 4": 1 / 9, **{f"event {tile}": 2 / 9 for tile in (5, 6, 7, 8)}}),
+    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone:", {f"event {tile}": 1 / 4 for tile in (5, 6, 7, 8)}),
+    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone: | 5 sinking:",
+     {"event 5": 1 / 8, **{f"event {tile}": 2 / 8 for tile in (6, 7, 8)}, "event quake": 1 / 8}),
+])
+def test_some_odds_worked_by_hand(drawn: str, wanted: dict[str, float]) -> None:
+    """Nothing seen; one number; seven, so that the earthquake must come; it came; the tenth card; the second half."""
+    lines = drawn.replace(" | ", "\n")
+    assert odds(play(at(2, f"{lines}\nseat 1: left 5\nseat 2: left 5"), "gold 1")) == pytest.approx(wanted)
+
+
+# ---- test 13: the layouts --------------------------------------------------------------------------------------------
+
+def whole_game(deck: list[str]) -> tuple[int, int]:
+    """Play six rounds with this deck; how many numbers were turned up after three of them and in all."""
+    state, drawn, numbers = at(2), 0, []
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(state.game.code(f"event {deck[drawn]}"))
+            drawn += 1
+        else:
+            before = seen(state)["round"]
+            state.apply(state.game.code("gold 1"))
+        if state.actor != CHANCE and (seen(state)["round"] != before or state.actor == OVER):
+            numbers.append(sum(card != QUAKE for card in deck[:drawn]))
+    assert seen(state)["events"]["drawn"] == drawn
+    return numbers[2], numbers[5]
+
+
+def test_13_there_are_64_layouts_one_earthquake_in_each_eight_and_none_between() -> None:
+    found = set()
+    chance = random.Random(13)
+    for _ in range(3000):
+        deck = shuffled(chance)
+        assert sorted(deck) == sorted([*NUMBERS, QUAKE, QUAKE])
+        found.add(tuple(place for place, card in enumerate(deck) if card == QUAKE))
+    assert sorted(found) == LAYOUTS
+
+
+def test_13_the_game_deals_these_64_layouts_and_no_other() -> None:
+    """Wherever an earthquake may come up it does, and otherwise the lowest number."""
+    found = set()
+    waiting: list[tuple[State, tuple[int, ...], int]] = [(fresh(), (), 0)]
+    while waiting:
+        state, quakes, drawn = waiting.pop()
+        if drawn == 18:
+            found.add(quakes)
+            continue
+        for card in {moves(state)[0], *(move for move in moves(state) if move == "event quake")}:
+            after = state.clone()
+            draw(after, card.split()[1])
+            waiting.append((after, (*quakes, drawn) if card == "event quake" else quakes, drawn + 1))
+    assert sorted(found) == LAYOUTS
+
+
+def test_13_an_earthquake_never_turns_up_the_other() -> None:
+    """The first is the eighth card, the last possible place; the ninth and tenth card follow it."""
+    state = play(at(2, """
+        1 gone:
+        2 gone:
+        3 gone:
+        4 sinking:
+        round 4, quakes 0
+        seat 1: left 5
+        seat 2: left 5
+        """), "gold 1, event quake")
+    assert "event quake" not in moves(state)
+    assert "event quake" not in moves(play(state, "event 5"))
+    assert lines(play(state, "event 6"), "now", "round") == ["turn: seat 2", "round 4, drawn 10, quakes 1"]
+
+
+def test_13_fourteen_triggers_turn_up_sixteen_numbers_in_48_of_64_layouts_and_seven_eight_in_seven_of_eight() -> None:
+    chance, half, whole = random.Random(1), Counter[int](), Counter[int]()
+    for layout in LAYOUTS:
+        numbers = NUMBERS.copy()
+        chance.shuffle(numbers)
+        after_three, after_six = whole_game(stacked(numbers, layout))
+        half[after_three] += 1
+        whole[after_six] += 1
+    assert half == {8: 56, 7: 8}
+    assert whole == {16: 48, 15: 16}
+
+
+def test_13_drawn_by_its_odds_the_earthquakes_lie_at_every_place_alike() -> None:
+    """Of 1600 decks about 200 have each place: six times the standard deviation is 80."""
+    chance, places = random.Random(2024), Counter[int]()
+    start = fresh()
+    for _ in range(1600):
+        state = start.clone()
+        for drawn in range(18):
+            likely = state.chance_outcomes()
+            (code,) = chance.choices([code for code, _ in likely], [odd for _, odd in likely])
+            card = state.text(code).split()[1]
+            places[drawn] += card == QUAKE
+            draw(state, card)
+    assert places[8] == places[9] == 0
+    assert all(120 < places[place] < 280 for place in (*range(8), *range(10, 18)))
+    assert places.total() == 3200

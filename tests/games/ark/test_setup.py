@@ -1,0 +1,229 @@
+"""Set-up: what lies where, and what chance decides before the first turn."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+import atlantis
+from tests.games.ark.positions import (
+    GAMES,
+    SETS,
+    SHIPS,
+    SHIPS_UP,
+    TOKENS_DOWN,
+    at,
+    drawn,
+    hand,
+    lines,
+    moves,
+    odds,
+    of_seats,
+    piles,
+    play,
+    points,
+    seen,
+    shown,
+    supply,
+    told,
+    with_data,
+)
+
+PILE = {2: "order 2 1", 3: "order 2 3 1", 4: "order 3 1 4 2"}
+EVEN = {players: atlantis.load("ark", players, even_start=True) for players in (2, 3, 4)}
+
+# ---- what lies where -------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_begin_with_seven_workers_no_points_and_no_cubes(players: int) -> None:
+    state = GAMES[players].start()
+    assert lines(state, *(f"seat {seat}" for seat in range(1, 5))) == [
+        f"seat {seat}: points 0, space 0, height 0, left 7" for seat in range(1, players + 1)]
+    assert (supply(state), state.scores(), seen(state)["round"]) == ([30, 25, 20, 25], [0] * players, 1)
+
+
+def test_eight_tiles_are_dry_and_two_cards_of_each_are_in_the_deck() -> None:
+    state = GAMES[3].start()
+    assert [tile["side"] for tile in seen(state)["tiles"]] == ["dry"] * 8
+    assert [(tile["token"], tile["cards_left"]) for tile in seen(state)["tiles"]] == [(None, 2)] * 8
+    assert seen(state)["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8}
+
+
+def test_the_bag_holds_six_tokens_of_each_set_and_the_deck_thirty_ships() -> None:
+    state = GAMES[3].start()
+    assert lines(state, "bag", "show") == ["bag: potions 6, animals 6, treasures 6, knowledge 6", "show: - - - -"]
+    assert seen(state)["ships_in_deck"] == 30
+
+
+def test_the_track_has_three_rounds_of_seven_spaces_and_seven_event_spaces() -> None:
+    track = seen(GAMES[3].start())["track"]
+    assert (track["length"], track["round_ends"], track["events"]) == (21, [7, 14, 21], [3, 6, 9, 12, 15, 18, 21])
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_other_numbers_of_players_are_refused(players: int) -> None:
+    with pytest.raises(atlantis.WrongOption):
+        atlantis.load("ark", players)
+
+
+def test_a_game_is_for_three_if_nothing_is_said() -> None:
+    assert atlantis.load("ark").players == 3
+
+
+# ---- chance ----------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_thirteen_moves_of_chance_the_order_then_four_ships_then_eight_tokens(players: int) -> None:
+    state = GAMES[players].start()
+    asked = []
+    while state.actor == atlantis.CHANCE:
+        asked.append(moves(state)[0].split()[0])
+        play(state, moves(state)[-1])
+    assert asked == ["order", *["ship"] * 4, *["token"] * 8]
+    assert lines(state, "now") == [f"turn: seat {players}"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_orders_are_alike(players: int) -> None:
+    orders = [" ".join(str(seat + 1) for seat in order) for order in permutations(range(players))]
+    assert odds(GAMES[players].start()) == {f"order {order}": 1 / len(orders) for order in orders}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_named_of_an_order_lies_on_top_and_begins(players: int) -> None:
+    for order in permutations(range(1, players + 1)):
+        state = play(GAMES[players].start(),
+                     f"order {' '.join(str(seat) for seat in order)}, {SHIPS_UP}, {TOKENS_DOWN}")
+        assert (piles(state), state.actor + 1) == ({0: list(reversed(order))}, order[0])
+
+
+def test_four_different_ships_come_into_the_slots_one_by_one_and_all_alike() -> None:
+    state = play(GAMES[3].start(), PILE[3])
+    left = list(SHIPS)
+    for slot, ship in enumerate(("S05", "S30", "S01", "S17")):
+        assert odds(state) == {f"ship {each}": 1 / len(left) for each in left}
+        play(state, f"ship {ship}")
+        left.remove(ship)
+        assert shown(state)[slot] == ship
+    assert (shown(state), seen(state)["ships_in_deck"]) == (["S05", "S30", "S01", "S17"], 26)
+
+
+def test_tokens_come_onto_tiles_1_to_8_by_the_copies_in_the_bag() -> None:
+    state = play(GAMES[3].start(), f"{PILE[3]}, {SHIPS_UP}")
+    bag = dict.fromkeys(SETS, 6)
+    for tile, kind in enumerate(("animals",) * 6 + ("potions", "knowledge"), 1):
+        total = sum(bag.values())
+        assert odds(state) == {f"token {each}": pytest.approx(n / total) for each, n in bag.items() if n}
+        play(state, f"token {kind}")
+        bag[kind] -= 1
+        assert lines(state, str(tile)) == [f"{tile} dry: token {kind}"]
+    assert lines(state, "bag") == ["bag: potions 5, animals 0, treasures 6, knowledge 5"]
+
+
+def test_nothing_hidden_is_drawn_before_it_is_needed() -> None:
+    """After the set-up any ship may still come, and any event."""
+    state = play(at(2, "seat 1: wood 6"), "build S21")
+    assert len(moves(state)) == 26
+    play(state, "ship S01, gold 3")
+    assert moves(state) == [*(f"event {tile}" for tile in range(1, 9)), "event quake"]
+
+
+def test_a_set_up_is_told() -> None:
+    state = GAMES[3].start()
+    assert told(state, f"order 2 3 1, {SHIPS_UP}, token animals") == [
+        "First pile of time markers, from the top: Seat 2, Seat 3, Seat 1",
+        "S21 Lantern Boat comes on show", "S22 Pilgrim Ship comes on show", "S23 Temple Barge comes on show",
+        "S24 Bronze Ram comes on show", "1 Copper Hills: a token of animals"]
+    play(state, ", ".join(["token potions"] * 6 + ["token knowledge"]))
+    assert str(state) == drawn("""
+        round 1, drawn 0, quakes 0
+        1 dry: token animals
+        2 dry: token potions
+        3 dry: token potions
+        4 dry: token potions
+        5 dry: token potions
+        6 dry: token potions
+        7 dry: token potions
+        8 dry: token knowledge
+        bag: potions 0, animals 5, treasures 6, knowledge 5
+        show: S21 S22 S23 S24
+        seat 1: points 0, space 0, height 0, left 7
+        seat 2: points 0, space 0, height 2, left 7
+        seat 3: points 0, space 0, height 1, left 7
+        turn: seat 2
+        """)
+
+
+def test_with_fewer_tokens_than_tiles_the_set_up_ends_with_the_bag() -> None:
+    state = play(with_data(2, {"tokens.each": 1}).start(), f"order 1 2, {SHIPS_UP}")
+    play(state, "token animals, token knowledge, token potions")
+    assert odds(state) == {"token treasures": 1.0}
+    play(state, "token treasures")
+    assert lines(state, "4", "5", "now") == ["4 dry: token treasures", "5 dry:", "turn: seat 1"]
+
+
+# ---- even start ------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("players", "gifted"), [(2, []), (3, [1]), (4, [4, 2])])
+def test_an_even_start_gives_a_gold_to_the_lowest_of_three_or_the_lowest_two_of_four(
+        players: int, gifted: list[int]) -> None:
+    state = play(EVEN[players].start(), PILE[players])
+    assert {seat: hand(state, seat) for seat in range(1, players + 1)} == {
+        seat: "gold 1" if seat in gifted else "" for seat in range(1, players + 1)}
+    assert supply(state) == [30, 25, 20, 25 - len(gifted)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_without_the_option_nobody_begins_with_gold(players: int) -> None:
+    state = play(GAMES[players].start(), PILE[players])
+    assert supply(state) == [30, 25, 20, 25]
+    assert points(state) == [0] * players
+
+
+def test_an_even_start_goes_on_with_the_ships() -> None:
+    state = play(EVEN[4].start(), f"{PILE[4]}, {SHIPS_UP}, {TOKENS_DOWN}")
+    assert (state.actor, of_seats(state, "workers_left")) == (2, [7, 7, 7, 7])
+
+
+# ---- the drawings of these tests -------------------------------------------------------------------------------------
+
+def test_a_drawing_that_says_nothing_is_a_set_up() -> None:
+    for players, order in ((2, "1 2"), (3, "1 2 3"), (4, "1 2 3 4")):
+        assert at(players) == play(GAMES[players].start(), f"order {order}, {SHIPS_UP}, {TOKENS_DOWN}")
+
+
+def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
+    state = at(3, """
+        round 5
+        2 gone:
+        3 sinking: seat 1, silver
+        seat 1: points 5, gold 3, potions 5, ships S01 S03*
+        seat 3: left 4
+        """)
+    assert str(state) == drawn("""
+        round 5, drawn 3, quakes 0
+        1 dry: token potions
+        2 gone:
+        3 sinking: seat 1, silver
+        4 dry: token knowledge
+        5 dry:
+        6 dry: token animals
+        7 dry: token treasures
+        8 dry: token knowledge
+        bag: potions 0, animals 4, treasures 4, knowledge 4
+        show: S21 S22 S23 S24
+        seat 1: points 5, space 11, height 0, left 3, gold 3, potions 5, ships S01 S03*
+        seat 2: points 0, space 7, height 0, left 7
+        seat 3: points 0, space 10, height 0, left 4
+        turn: seat 2
+        """)
+
+
+@pytest.mark.parametrize(("wrong", "why"), [
+    ("seat 1: left 5, space 3", "the marker of seat 1 is not where its workers have brought it"),
+    ("seat 1: left 7\n4 dry: seat 1", "seat 1 has placed 0 workers, but more are seen"),
+    ("turn: seat 2\nseat 2: left 3", "it is not the turn of seat 2")])
+def test_a_drawing_that_cannot_come_up_is_refused(wrong: str, why: str) -> None:
+    with pytest.raises(atlantis.WrongOption, match=why):
+        at(2, wrong)

@@ -1,0 +1,246 @@
+"""What clients see of a position: everything on the table, and nothing of the order of decks and bag."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import atlantis
+from atlantis import OVER, State
+from atlantis.games.ark.diagram import position
+from atlantis.testing import games, positions
+from tests.games.ark.positions import CUBES, GAMES, SETS, SHIPS, SHIPS_UP, TOKENS_DOWN, at, moves, play, seen, with_data
+from tests.games.ark.test_diagram import RIGHT
+from tests.games.scale import examples, scaled
+
+TWO = position(GAMES[2], RIGHT)
+
+
+def tile(state: State, number: int) -> dict[str, Any]:
+    """What can be seen of a tile."""
+    found: dict[str, Any] = seen(state)["tiles"][number - 1]
+    return found
+
+
+def seat(state: State, number: int) -> dict[str, Any]:
+    """What can be seen of a player."""
+    found: dict[str, Any] = seen(state)["seats"][number - 1]
+    return found
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+def test_the_view_tells_the_table() -> None:
+    view = seen(TWO)
+    for part in ("tiles", "seats", "show", "track"):
+        del view[part]
+    assert view == {
+        "game": "ark", "step": "turn", "to_move": 2, "chance": False, "players": 2, "round": 2, "rounds": 6,
+        "city": "dry", "ships_in_deck": 24, "supply": {"wood": 28, "flax": 24, "ore": 18, "gold": 15},
+        "bag": {"potions": 3, "animals": 4, "treasures": 4, "knowledge": 4},
+        "events": {"drawn": 4, "left": 14, "due": 0, "earthquakes": 0, "earthquake_among": 4},
+        "winners": [], "scores": [3, -4]}
+
+
+def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
+    assert seen(TWO)["track"] == {
+        "length": 21, "round_ends": [7, 14, 21], "events": [3, 6, 9, 12, 15, 18, 21], "reached": 12,
+        "piles": [{"space": 11, "seats": [2]}, {"space": 12, "seats": [1]}]}
+    pile = play(GAMES[4].start(), "order 3 1 4 2")
+    assert seen(pile)["track"]["piles"] == [{"space": 0, "seats": [2, 4, 1, 3]}]  # the lowest first
+    assert seen(pile)["track"]["reached"] == 0
+
+
+def test_the_view_tells_a_tile_on_either_side() -> None:
+    assert tile(TWO, 1) == {
+        "tile": 1, "side": "dry", "rings": 2, "dry": {"ore": 2}, "sinking": {"wood": 2, "ore": 1}, "yield": {"ore": 2},
+        "seat": None, "silver": False, "token": "animals", "cards_left": 2}
+    assert tile(TWO, 2) == {
+        "tile": 2, "side": "sinking", "rings": 2, "dry": {"flax": 3}, "sinking": {"flax": 2}, "yield": {"flax": 2},
+        "seat": 1, "silver": True, "token": None, "cards_left": 1}
+    gone = tile(TWO, 3)
+    assert (gone["side"], gone["seat"], gone["silver"], gone["token"], gone["cards_left"]) == (
+        "gone", None, False, None, 0)
+
+
+def test_the_view_tells_the_ships_on_show_with_what_the_player_to_move_lacks() -> None:
+    show = seen(TWO)["show"]
+    assert show[1] == {
+        "ship": "S11", "cost": {"wood": 5, "flax": 1}, "points": 2, "ring": True, "pay": {"wood": 2},
+        "get": {"gold": 3}, "seat": None, "used": False, "lack": {"wood": 5}}
+    assert [ship["lack"] for ship in show] == [
+        {"wood": 4, "gold": 2}, {"wood": 5}, {"wood": 4}, {"wood": 4, "flax": 2, "ore": 1, "gold": 2}]
+    assert (show[3]["ship"], show[3]["ring"], show[3]["pay"], show[3]["get"]) == ("S30", False, {}, {})
+    rich = at(2, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23")
+    assert seen(rich)["show"][0]["lack"] == {}
+    assert [ship and ship["lack"] for ship in seen(play(rich, "build S16"))["show"]] == [None] * 4  # chance moves
+
+
+def test_the_view_tells_the_seats() -> None:
+    first, second = seat(TWO, 1), seat(TWO, 2)
+    assert [(ship["ship"], ship["seat"], ship["used"], ship["lack"]) for ship in first.pop("ships")] == [
+        ("S01", 1, True, None), ("S16", 1, False, None)]
+    assert first == {
+        "seat": 1, "cubes": {"wood": 2, "flax": 0, "ore": 0, "gold": 10}, "points": 3,
+        "tokens": {"potions": 0, "animals": 1, "treasures": 0, "knowledge": 0}, "fleet": 2, "workers_left": 2,
+        "swimmers": 1, "space": 12,
+        "scoring": {"track": 3, "stranded": 5, "ships": -25, "tokens": 2, "gold": 10, "total": -10}}
+    assert second == {
+        "seat": 2, "cubes": {"wood": 0, "flax": 1, "ore": 2, "gold": 0}, "points": -4,
+        "tokens": {"potions": 0, "animals": 0, "treasures": 1, "knowledge": 1}, "ships": [], "fleet": 0,
+        "workers_left": 3, "swimmers": 0, "space": 11,
+        "scoring": {"track": -4, "stranded": 7, "ships": -35, "tokens": 4, "gold": 0, "total": -35}}
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+
+def test_the_set_up_is_seen_step_by_step() -> None:
+    state = GAMES[3].start()
+    view = seen(state)
+    assert (view["step"], view["chance"], view["to_move"], view["show"]) == ("order", True, None, [None] * 4)
+    assert (view["ships_in_deck"], view["bag"]) == (30, dict.fromkeys(SETS, 6))
+    assert seen(play(state, "order 2 1 3"))["step"] == "ships"
+    assert [ship and ship["ship"] for ship in seen(play(state, "ship S30, ship S01"))["show"]] == [
+        "S30", "S01", None, None]
+    assert seen(play(state, "ship S21, ship S22"))["step"] == "tokens"
+    play(state, "token knowledge")
+    assert (tile(state, 1)["token"], tile(state, 2)["token"], seen(state)["bag"]["knowledge"]) == ("knowledge", None, 5)
+    play(state, ", ".join(TOKENS_DOWN.split(", ")[:7]))
+    assert (seen(state)["step"], seen(state)["to_move"], seen(state)["chance"]) == ("turn", 2, False)
+
+
+def test_a_ship_that_was_built_is_seen_before_the_next_one_comes() -> None:
+    state = play(at(3, "seat 1: ore 1, gold 3\nshow: S21 S16 S22 S23"), "build S16")
+    view = seen(state)
+    assert (view["step"], view["chance"], view["show"][1]) == ("ship", True, None)
+    assert ([ship["ship"] for ship in seat(state, 1)["ships"]], seat(state, 1)["points"]) == (["S16"], 2)
+    assert (seat(state, 1)["workers_left"], seat(state, 1)["space"]) == (6, 0)  # the marker has not moved yet
+    assert seen(play(state, "ship S05"))["show"][1]["ship"] == "S05"
+    assert seat(state, 1)["space"] == 1
+
+
+def test_events_are_seen_as_they_are_due_and_where_the_earthquake_may_be() -> None:
+    state = play(at(3), "gold 3")
+    assert (seen(state)["step"], seen(state)["events"]["due"]) == ("event", 1)
+    play(state, "event quake")
+    assert seen(state)["events"] == {"drawn": 1, "left": 17, "due": 2, "earthquakes": 1, "earthquake_among": None}
+    play(state, "event 5")
+    assert (tile(state, 5)["side"], tile(state, 5)["cards_left"], seen(state)["events"]["due"]) == ("sinking", 1, 1)
+    play(state, "event 5")
+    assert (tile(state, 5)["side"], tile(state, 5)["token"], seen(state)["step"]) == ("gone", None, "turn")
+
+
+@pytest.mark.parametrize(("drawn", "among"), [
+    ("", 8), ("1 sinking:", 7), ("1 gone:\n2 gone:\n3 gone:\n4 sinking:", None)])
+def test_the_view_tells_among_how_many_cards_the_next_earthquake_is(drawn: str, among: int | None) -> None:
+    assert seen(at(3, drawn))["events"]["earthquake_among"] == among
+
+
+def test_swimmers_and_the_tokens_to_be_drawn_are_seen() -> None:
+    state = at(2, "4 sinking: seat 1, silver\nseat 1: left 0, space 7\nseat 2: left 1, space 6")
+    assert (tile(state, 4)["seat"], tile(state, 4)["silver"]) == (1, True)
+    play(state, "gold 1")
+    assert (seen(state)["step"], tile(state, 4)["seat"], tile(state, 4)["silver"]) == ("refill", None, False)
+    swimming = play(at(2, "4 sinking: seat 1, token animals\nturn: seat 2"), "gold 3, event 4")
+    assert (seat(swimming, 1)["swimmers"], tile(swimming, 4)["side"]) == (1, "gone")
+
+
+def test_the_city_is_turned_after_half_time() -> None:
+    state = at(2, "round 3\nseat 1: left 0\nseat 2: left 1")
+    assert (seen(state)["city"], seen(state)["track"]["reached"]) == ("dry", 21)
+    play(state, "gold 1")
+    assert (seen(state)["round"], seen(state)["city"], seen(state)["track"]["reached"]) == (4, "turned", 0)
+    assert seen(state)["track"]["piles"] == [{"space": 0, "seats": [1, 2]}]
+
+
+def test_the_end_is_seen_with_the_winners_and_how_their_points_came() -> None:
+    state = play(at(2, """
+        round 6
+        seat 1: left 0, points 24, gold 3, potions 3, animals 2, knowledge 1, ships S01 S05 S07 S13 S23
+        seat 2: left 1
+        """), "gold 1")
+    view = seen(state)
+    assert (view["step"], view["to_move"], view["chance"], view["winners"]) == ("over", None, False, [1])
+    assert view["scores"] == [33, -34]
+    assert seat(state, 1)["scoring"] == {
+        "track": 24, "stranded": 2, "ships": -10, "tokens": 16, "gold": 3, "total": 33}
+    assert seat(state, 1)["points"] == 33
+
+
+# ---- any position ----------------------------------------------------------------------------------------------------
+
+@given(positions(games("ark")))
+@examples(60, 25)
+def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
+    view = json.loads(json.dumps(state.view(), allow_nan=False))
+    assert view == state.view()
+    for cube, there_are in zip(CUBES, (30, 25, 20, 25), strict=True):
+        assert view["supply"][cube] + sum(party["cubes"][cube] for party in view["seats"]) == there_are
+    assert view["scores"] == [party["points"] for party in view["seats"]] == state.scores()
+    built = [ship["ship"] for party in view["seats"] for ship in party["ships"]]
+    shown = [ship["ship"] for ship in view["show"] if ship]
+    assert len(built) + len(shown) + view["ships_in_deck"] == 30
+    assert len({*built, *shown}) == len(built) + len(shown)
+    assert sum(2 - island["cards_left"] for island in view["tiles"]) + view["events"]["earthquakes"] == (
+        view["events"]["drawn"]) == 18 - view["events"]["left"]
+    assert sorted(number for pile in view["track"]["piles"] for number in pile["seats"]) == [
+        party["seat"] for party in view["seats"]]
+    for party in view["seats"]:
+        scoring = party["scoring"]
+        assert scoring["total"] == scoring["track"] + scoring["ships"] + scoring["tokens"] + scoring["gold"]
+        assert party["points"] == scoring["total" if view["step"] == "over" else "track"]
+        assert party["fleet"] == len(party["ships"]) == 7 - scoring["stranded"] or party["fleet"] > 7
+    tokens = sum(view["bag"].values()) + sum(sum(party["tokens"].values()) for party in view["seats"])
+    assert tokens + sum(island["token"] is not None for island in view["tiles"]) <= 24
+
+
+def test_no_cell_can_be_changed_without_being_seen() -> None:
+    """Every cell in turn, where the changed position is one that can come up too."""
+    random = Random(3)
+    for players in (2, 3, 4):
+        for _ in range(scaled(2, 1)):
+            state = GAMES[players].start()
+            while state.actor != OVER:
+                if random.random() < scaled(40, 12) / 100:
+                    shown = state.view()
+                    for cell in range(state.game.layout.size):
+                        for step in (1, -1):
+                            changed = state.clone()
+                            changed.cells[cell] += step
+                            assert changed.fault() or changed.view() != shown, f"cell {cell} of\n{state}"
+                state.apply(random.choice(state.legal_actions()))
+
+
+def test_the_order_of_decks_and_bag_is_nowhere() -> None:
+    """Whatever comes up next, the view before it is the same; drawn cards are counted, not kept in order."""
+    before = json.dumps(play(GAMES[3].start(), "order 1 2 3").view())
+    for ship in SHIPS:
+        state = play(GAMES[3].start(), "order 1 2 3")
+        assert json.dumps(state.view()) == before
+        play(state, f"ship {ship}")
+        assert ship not in json.dumps({**state.view(), "show": []})
+    first = play(at(3), "gold 3, event quake, event 1, event 2")
+    second = play(at(3), "gold 3, event quake, event 2, event 1")
+    assert first.view() == second.view()
+
+
+def test_the_view_shows_the_values_in_force() -> None:
+    game = with_data(3, {"workers": 8, "rounds": 2, "track.events": [5], "tiles.3.rings": 4, "tiles.3.dry": {"gold": 5},
+                         "ships.S21.points": 9, "tokens.each": 4, "supply": {"ore": 7}})
+    state = play(game.start(), f"order 1 2 3, {SHIPS_UP}, {TOKENS_DOWN}")
+    view = seen(state)
+    assert (view["rounds"], view["track"]["length"], view["track"]["round_ends"], view["track"]["events"]) == (
+        4, 16, [8, 16], [5])
+    assert (tile(state, 3)["rings"], tile(state, 3)["yield"], view["show"][0]["points"]) == (4, {"gold": 5}, 9)
+    assert (view["bag"], view["supply"]) == (dict.fromkeys(SETS, 2), {"wood": 0, "flax": 0, "ore": 7, "gold": 0})
+
+
+def test_the_even_start_is_seen_right_after_the_pile() -> None:
+    state = play(atlantis.load("ark", 4, even_start=True).start(), "order 3 1 4 2")
+    assert [party["cubes"]["gold"] for party in seen(state)["seats"]] == [0, 1, 0, 1]
+    assert seen(state)["supply"]["gold"] == 23
+    assert moves(state)[0] == "ship S01"
