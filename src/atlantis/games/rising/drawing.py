@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from atlantis.engine.drawing import Drawing
+from atlantis.engine.drawing import Column, Drawing, Row, table
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
 from atlantis.games.rising.choices import lacking
 from atlantis.games.rising.layout import (
     ATTACK_PHASE,
     BEADS,
+    BLUEPRINT,
     BORROWED,
     BRAVE,
     CARDS,
     CENTRE,
     COMPONENT,
     COMPONENTS,
+    COPIED,
     COUNCILOR,
+    COUNCILORS,
     COURAGE,
     CRISIS,
     CUBES,
     DECK,
     DIE,
+    DRAWN,
     ENERGY,
     FORGES,
     GALLEY,
@@ -48,6 +52,7 @@ from atlantis.games.rising.layout import (
     START,
     SUPPLY,
     TARGET,
+    TILES,
     TIRELESS,
     TOKENS,
     TURN,
@@ -73,9 +78,6 @@ from atlantis.games.rising.words import cost_of
 if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
 
-Row = list[tuple[str, str]]
-CELL: Final = 9  # signs for a tile: its value, six for rings and courage, a barrier
-
 
 def drawing(state: RisingState, lang: str, width: int) -> Drawing:
     """Everything on the table, and what is to be done now."""
@@ -89,10 +91,6 @@ def drawing(state: RisingState, lang: str, width: int) -> Drawing:
 
 def lines_of(text: str, width: int, role: str) -> Drawing:
     return [[(line, role)] for line in wrap(text, width)]
-
-
-def wide(width: int) -> bool:
-    return width >= 78
 
 
 # ---- the turn --------------------------------------------------------------------------------------------------------
@@ -128,47 +126,44 @@ def effects_text(state: RisingState, lang: str) -> list[str]:
 # ---- the island ------------------------------------------------------------------------------------------------------
 
 def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
-    """A row for each section, from the tip to the centre; then centre and Navy."""
+    """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
     say = speech(lang)
-    room = name_room(width)
-    numbers = "".join(f"{number:<{CELL}}" for number in range(1, 7))
-    rows: Drawing = [[(f"{'':{room}}{numbers}".rstrip(), "faint")]]
-    rows += [draw_section(state, section, lang, width) for section in range(SECTIONS)]
-    rows.append(draw_crowd(state, CENTRE, say("Centre"), lang, width))
-    rows.append(draw_crowd(state, NAVY, say("Navy"), lang, width))
+    tiles = [draw_tile(state, tile) for tile in range(TILES)]
+    cell = max(8, *(size_of(tile) + 1 for tile in tiles))
+    room = 17 if width >= 17 + 6 * cell else 3
+    a_line = max(1, min(6, (width - room) // cell))
+    numbers = "".join(f"{number:<{cell}}" for number in range(1, 7))
+    rows: Drawing = [[(f"{'':{room}}{numbers}".rstrip(), "faint")]] if a_line == 6 else []
+    for section in range(SECTIONS):
+        title = f"{SECTION_LETTERS[section]} {section_name(section, lang)}" if room > 3 else SECTION_LETTERS[section]
+        for first in range(6 * section, 6 * section + 6, a_line):
+            row: Row = [(f"{title if first % 6 == 0 else '':<{room}}", "strong")]
+            for tile in tiles[first:min(first + a_line, 6 * section + 6)]:
+                row += [*tile, (" " * (cell - size_of(tile)), "")]
+            rows.append(row)
+    rows.append(draw_crowd(state, CENTRE, say("Centre"), lang, room))
+    rows.append(draw_crowd(state, NAVY, say("Navy"), lang, room))
     legend = say("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
     return rows + lines_of(legend, width, "faint")
 
 
-def name_room(width: int) -> int:
-    return 17 if wide(width) else 3
-
-
-def draw_section(state: RisingState, section: int, lang: str, width: int) -> Row:
-    title = f"{SECTION_LETTERS[section]} {section_name(section, lang)}" if wide(width) else SECTION_LETTERS[section]
-    row: Row = [(f"{title:<{name_room(width)}}", "strong" if state.outer_tiles() else "faint")]
-    for tile in range(6 * section, 6 * section + 6):
-        row += draw_tile(state, tile)
-    return row
+def size_of(row: Row) -> int:
+    return sum(len(text) for text, _ in row)
 
 
 def draw_tile(state: RisingState, tile: int) -> Row:
     """Its value, the rings with who stands there, and a barrier; `~~` when it is gone."""
     cells = state.cells
     if not state.stands(tile):
-        return [(f"{'~~':<{CELL}}", "faint")]
-    row: Row = [(value_of(state, tile), "number")]
-    room = CELL - len(row[0][0])
+        return [("~~", "faint")]
+    row: Row = [(value_of(state, tile), "number"), (" ", "")]
     free = int(state.printed.rings[tile])
     for seat in range(state.game.players):
         here, brave = int(cells[HERE + SEATS * tile + seat]), int(cells[BRAVE + SEATS * tile + seat])
-        text = f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave
-        if text:
-            row.append((text, f"seat-{seat + 1}"))
-            room -= len(text)
+        if here:
+            row.append((f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave, f"seat-{seat + 1}"))
             free -= here
-    rest = "○" * free + ("#" if cells[WALL + tile] else "")
-    return [*row, (f"{rest:<{max(room, len(rest) + 1)}}", "")]
+    return [*row, ("○" * free + ("#" if cells[WALL + tile] else ""), "")]
 
 
 def value_of(state: RisingState, tile: int) -> str:
@@ -181,13 +176,13 @@ def value_of(state: RisingState, tile: int) -> str:
     return f"x{value}" if section == FORGES else "  "
 
 
-def draw_crowd(state: RisingState, place: int, name: str, lang: str, width: int) -> Row:
+def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int) -> Row:
     """Who stands at the centre or in the Navy."""
     say = speech(lang)
     cells = state.cells
-    shown = name if wide(width) else name[0]
+    shown = name if room > 3 else name[0] + "."
     gone = place == CENTRE and cells[HEART] == 0
-    row: Row = [(f"{shown:<{name_room(width)}}", "faint" if gone else "strong")]
+    row: Row = [(f"{shown:<{room}}", "faint" if gone else "strong")]
     for seat in range(state.game.players):
         here, brave = int(cells[HERE + SEATS * place + seat]), int(cells[BRAVE + SEATS * place + seat])
         if here:
@@ -202,43 +197,42 @@ def draw_crowd(state: RisingState, place: int, name: str, lang: str, width: int)
 # ---- the players -----------------------------------------------------------------------------------------------------
 
 def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
-    """Who they are, what they have, and the cards in their hands."""
+    """Who they are and what they have; below, the cards in their hands."""
     say = speech(lang)
-    letters = "".join(f"{cube_letter(kind, lang):>3}" for kind in range(KINDS))
-    home, energy, courage = say("home"), say("energy"), say("courage")
-    rows: Drawing = [[(f"{'':{11 + title_room(width)}}{home:>7}{energy:>8}{courage:>8} {letters}", "faint")]]
+    columns = [Column(""), Column(""), *(Column(text, right=True) for text in (
+        say("home"), say("energy"), say("courage"), *(cube_letter(kind, lang) for kind in range(KINDS))))]
+    rows = table(columns, [draw_seat(state, seat, lang) for seat in range(state.game.players)], width)
     for seat in range(state.game.players):
-        rows.append(draw_seat(state, seat, lang, width))
         hand = hand_text(state, seat, lang)
         if hand:
-            rows += [[(f"   {line}", "faint")] for line in wrap(hand, width - 3)]
+            name = f" {state.game.seat_name(seat, lang)} "
+            first, *more = wrap(hand, width - len(name) - 1)
+            rows.append([(name, f"seat-{seat + 1}"), (f" {first}", "")])
+            rows += [[(" " * (len(name) + 1) + line, "")] for line in more]
     return rows
 
 
-def title_room(width: int) -> int:
-    return 13 if wide(width) else 0
-
-
-def draw_seat(state: RisingState, seat: int, lang: str, width: int) -> Row:
+def draw_seat(state: RisingState, seat: int, lang: str) -> Row:
     cells = state.cells
     turn = "►" if cells[ACTOR] == seat or seat in state.winners() else " "
-    name = f" {state.game.seat_name(seat, lang)} "
     councilor = int(cells[COUNCILOR + seat])
-    title = councilor_name(councilor - 1, lang) if councilor else ""
-    room = title_room(width)
+    copied = [councilor_name(other, lang) for other in range(COUNCILORS) if cells[COPIED + COUNCILORS * seat + other]]
+    title = "+".join([councilor_name(councilor - 1, lang) if councilor else "", *copied])
     home = f"{int(cells[HOME + seat])}" + (f"+{int(cells[HELD + seat])}" if cells[HELD + seat] else "")
-    cubes = "".join(f"{int(cells[CUBES + KINDS * seat + kind]) or '·':>3}" for kind in range(KINDS))
-    return [(turn, "strong"), (name, f"seat-{seat + 1}"), (" " * (10 - len(name)), ""),
-            (f"{title if room else '':<{room}}", ""),
-            (f"{home:>7}{int(cells[ENERGY + seat]):>8}{int(cells[COURAGE + seat]):>8} ", ""), (cubes, "strong")]
+    return [(f"{turn} {state.game.seat_name(seat, lang)}", f"seat-{seat + 1}"), (title, ""), (home, ""),
+            (str(int(cells[ENERGY + seat])), ""), (str(int(cells[COURAGE + seat])), ""),
+            *((str(int(cells[CUBES + KINDS * seat + kind]) or "·"), "strong") for kind in range(KINDS))]
 
 
 def hand_text(state: RisingState, seat: int, lang: str) -> str:
     """The cards of a hand, equal ones counted."""
-    cells = state.cells
+    return card_list(state, HAND + CARDS * seat, lang)
+
+
+def card_list(state: RisingState, at: int, lang: str) -> str:
     found = []
     for card in range(CARDS):
-        n = int(cells[HAND + CARDS * seat + card])
+        n = int(state.cells[at + card])
         if n:
             found.append(card_name(card, lang) + (f" ×{n}" if n > 1 else ""))  # noqa: RUF001
     return ", ".join(found)
@@ -254,28 +248,24 @@ def short_cubes(amounts: list[int], lang: str) -> str:
 def draw_blueprint(state: RisingState, lang: str, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
     say = speech(lang)
-    cells = state.cells
-    rows: Drawing = [[(say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=10), "faint")]]
-    for component in range(COMPONENTS):
-        if cells[COMPONENT + component]:
-            rows.append(draw_component(state, component, lang, width))
-    return rows
+    title = say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=BLUEPRINT)
+    columns = [Column(""), Column(""), Column(say("cost")), Column(say("lacks"), minor=True),
+               Column(say("benefit"), minor=True)]
+    components = [draw_component(state, component, lang) for component in range(COMPONENTS)
+                  if state.cells[COMPONENT + component]]
+    return [[(title, "strong")], *table(columns, components, width)]
 
 
-def draw_component(state: RisingState, component: int, lang: str, width: int) -> Row:
+def draw_component(state: RisingState, component: int, lang: str) -> Row:
     say = speech(lang)
     built, actor = int(state.cells[COMPONENT + component]) - 2, int(state.cells[ACTOR])
-    name = f"{component_name(component, lang):<22}"
+    name = component_name(component, lang)
     if built >= 0:
-        return [(f" {built + 1} ", f"seat-{built + 1}"), (f" {name}", "faint"), (say("built"), "faint")]
-    cost = short_cubes(cost_of(state, component), lang)
-    row: Row = [("    ", ""), (name, ""), (f"{cost:<10}", "strong")]
-    if not wide(width):
-        return row
-    short = int(lacking(state, actor, component)) if actor >= 0 else -1
-    lacks = "" if short < 0 else say("lacks {n}").format(n=short) if short else say("payable")
+        return [(f" {built + 1} ", f"seat-{built + 1}"), (name, "faint"), (say("built"), "faint")]
+    short = int(lacking(state, actor, component)) if actor >= 0 else 0
     benefit = benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang)
-    return [*row, (f"{lacks:<10}", "faint"), (benefit, "")]
+    return [("   ", ""), (name, ""), (short_cubes(cost_of(state, component), lang), "strong"),
+            (str(short) if short else "", "faint"), (benefit, "")]
 
 
 def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
@@ -292,4 +282,6 @@ def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
         knowledge=deck, misfortunes=int(state.sea_size()) + len(known))
     if known:
         decks += say("; the next are known: {cards}").format(cards=", ".join(known))
-    return [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
+    rows = [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
+    drawn = card_list(state, DRAWN, lang)
+    return rows + (lines_of(say("Drawn: {cards}").format(cards=drawn), width, "strong") if drawn else [])
