@@ -82,6 +82,12 @@ class Data:
         """The names right below a group: `under("ships")` is S01, S02, ... in the file's order."""
         return names_below(self.entries, path)
 
+    def between(self, path: str, low: int, high: int) -> None:
+        """Refuse a number that lies elsewhere."""
+        value = self.number(path)
+        if not low <= value <= high:
+            raise self.refuse(path, f"{value} is not possible; it lies between {low} and {high}.")
+
     def refuse(self, path: str, what: str) -> WrongData:
         """The refusal of a value that the game cannot be played with."""
         return WrongData(f"{self.where}: {path}: {what}")

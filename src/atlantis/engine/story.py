@@ -10,6 +10,23 @@ if TYPE_CHECKING:
 FieldValue = int | str | bool | list[int] | list[str] | None
 
 
+Fields = dict[str, FieldValue]
+
+
+def number(fields: Fields, name: str) -> int:
+    """A field that is a number."""
+    value = fields[name]
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(fields: Fields, name: str) -> list[int]:
+    """A field that is a list of numbers."""
+    value = fields[name]
+    assert isinstance(value, list)
+    return [int(item) for item in value]
+
+
 def shown(kind: str, fields: dict[str, FieldValue]) -> str:
     return f"{kind}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.errors import WrongOption
+from atlantis.engine.diagram import expect_one_each, expect_sense, lines_of, unreadable, whole
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
@@ -137,35 +137,18 @@ def position(game: Game, drawn: str) -> State:
     cells = state.cells
     for i in range(game.layout.size):
         cells[i] = 0
-    lines = [line.strip() for line in drawn.splitlines() if line.strip()]
+    lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
-    wanted = ["round", *(str(tile + 1) for tile in range(TILES)), "bag", "show",
-              *(f"seat {seat + 1}" for seat in range(game.players)), "step"]
-    unknown = [line for line, name in zip(lines, names, strict=True) if name not in wanted]
-    if unknown:
-        raise unreadable(unknown[0])
-    for name in wanted:
-        if names.count(name) != 1:
-            raise WrongOption(f"The diagram must have one line each of {', '.join(wanted)}; "
-                              f"there {'is none' if name not in names else 'are several'} of {name}.")
+    expect_one_each(lines, names, ["round", *(str(tile + 1) for tile in range(TILES)), "bag", "show",
+                                   *(f"seat {seat + 1}" for seat in range(game.players)), "step"])
     for line, name in zip(lines, names, strict=True):
         try:
             read_line(state, name, line)
         except (KeyError, ValueError, IndexError, OverflowError) as error:
             raise unreadable(line) from error
     complete(state)
-    fault = state.fault()
-    if fault:
-        raise WrongOption(f"The diagram is no position that can come up: {fault}.")
-    written = [meaning(line) for line in diagram(state).splitlines()]
-    for line in lines:
-        if meaning(line) not in written:
-            raise unreadable(line)
+    expect_sense(state, lines, meaning)
     return state
-
-
-def unreadable(line: str) -> WrongOption:
-    return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
 def meaning(line: str) -> tuple[str, list[str]]:
@@ -198,14 +181,14 @@ def read_line(state: ArkState, name: str, line: str) -> None:
         return
     things = things_of(line if name == "round" else rest)
     if name == "round":
-        (cells[ROUND],), (cells[DRAWN],), (quakes,) = (
-            whole(things.pop("round")), whole(things.pop("drawn")), whole(things.pop("quakes")))
+        cells[ROUND], cells[DRAWN] = one(things.pop("round")), one(things.pop("drawn"))
+        quakes = one(things.pop("quakes"))
         cells[FIRST_QUAKE], cells[SECOND_QUAKE] = int(quakes > 0), int(quakes > 1)
         if things or quakes > 2:
             raise ValueError
     elif name == "bag":
         for kind, words in things.items():
-            (cells[BAG + SET_NAMES.index(kind)],) = whole(words)
+            cells[BAG + SET_NAMES.index(kind)] = one(words)
     elif name == "step":
         read_step(state, head.strip(), things)
     elif name.isdecimal():
@@ -226,12 +209,10 @@ def things_of(text: str) -> dict[str, list[str]]:
     return found
 
 
-def whole(words: list[str]) -> tuple[int]:
+def one(words: list[str]) -> int:
+    """The only word, a number."""
     (word,) = words
-    number = int(word)
-    if not -1000 < number < 1000:
-        raise ValueError(word)
-    return (number,)
+    return whole(word)
 
 
 def read_tile(state: ArkState, tile: int, side: str, things: dict[str, list[str]]) -> None:
@@ -240,7 +221,7 @@ def read_tile(state: ArkState, tile: int, side: str, things: dict[str, list[str]
     cells[COPIES + tile] = GONE - cells[SIDE + tile]
     for name, words in things.items():
         if name == "seat":
-            (cells[LOCK + tile],) = whole(words)
+            cells[LOCK + tile] = one(words)
         elif name == "silver" and not words:
             cells[SILVER + tile] = 1
         else:
@@ -257,11 +238,11 @@ def read_seat(state: ArkState, seat: int, things: dict[str, list[str]]) -> None:
                 cells[SHIP + ship] = BUILT + seat
                 cells[USED + ship] = int(word.endswith("*"))
         elif name in OWN:
-            (cells[OWN[name] + seat],) = whole(words)
+            cells[OWN[name] + seat] = one(words)
         elif name in CUBE_NAMES:
-            (cells[CUBES + TYPES * seat + CUBE_NAMES.index(name)],) = whole(words)
+            cells[CUBES + TYPES * seat + CUBE_NAMES.index(name)] = one(words)
         else:
-            (cells[TOKENS + SETS * seat + SET_NAMES.index(name)],) = whole(words)
+            cells[TOKENS + SETS * seat + SET_NAMES.index(name)] = one(words)
 
 
 def read_step(state: ArkState, step: str, things: dict[str, list[str]]) -> None:
@@ -274,11 +255,11 @@ def read_step(state: ArkState, step: str, things: dict[str, list[str]]) -> None:
         if name == "chance" and not words:
             cells[ACTOR] = CHANCE
         elif name == "seat":
-            cells[ACTOR] = whole(words)[0] - 1
+            cells[ACTOR] = one(words) - 1
         elif name in DETAILS:
-            cells[DETAILS[name]] = whole(words)[0] - 1
+            cells[DETAILS[name]] = one(words) - 1
         else:
-            (cells[COUNTS[name]],) = whole(words)
+            cells[COUNTS[name]] = one(words)
 
 
 def complete(state: ArkState) -> None:

@@ -80,33 +80,27 @@ class Printed:
 
 def check_data(data: Data) -> None:
     """Only numbers that the game can be played with."""
-    between(data, "workers", 1, 9)
-    between(data, "rounds", 1, 5)
-    between(data, "limit", 1, 30)
-    between(data, "tokens.each", 1, 6)
+    data.between("workers", 1, 9)
+    data.between("rounds", 1, 5)
+    data.between("limit", 1, 30)
+    data.between("tokens.each", 1, 6)
     check_amounts(data, "supply", 0, 60)
     worth, each = data.numbers("tokens.worth"), data.number("tokens.each")
     if len(worth) < each or any(not 0 <= points <= MOST_POINTS for points in worth):
         raise data.refuse("tokens.worth", f"{worth} is not possible; it lists the points for 1 to {each} tokens of a "
                                           f"set, each between 0 and {MOST_POINTS}.")
     check_track(data)
-    between(data, "city.gold", 0, 10)
+    data.between("city.gold", 0, 10)
     for name in CUBE_NAMES[:3]:
-        between(data, f"city.buy.{name}.price", 0, 10)
-        between(data, f"city.buy.{name}.number", 1, 10)
+        data.between(f"city.buy.{name}.price", 0, 10)
+        data.between(f"city.buy.{name}.number", 1, 10)
     for name in CUBE_NAMES:
-        between(data, f"city.sell.{name}", 1, 30)
+        data.between(f"city.sell.{name}", 1, 30)
     for path in ("points.group", "points.gold", "points.stranded", "fine.points"):
-        between(data, path, 0, MOST_POINTS)
-    between(data, "fine.gold", 0, 30)
+        data.between(path, 0, MOST_POINTS)
+    data.between("fine.gold", 0, 30)
     check_tiles(data)
     check_ships(data)
-
-
-def between(data: Data, path: str, low: int, high: int) -> None:
-    value = data.number(path)
-    if not low <= value <= high:
-        raise data.refuse(path, f"{value} is not possible; it lies between {low} and {high}.")
 
 
 def check_amounts(data: Data, path: str, low: int, high: int) -> None:
@@ -127,7 +121,7 @@ def check_track(data: Data) -> None:
 
 def check_tiles(data: Data) -> None:
     for tile in TILE_IDS:
-        between(data, f"tiles.{tile}.rings", 1, data.number("workers"))
+        data.between(f"tiles.{tile}.rings", 1, data.number("workers"))
         check_amounts(data, f"tiles.{tile}.dry", 0, 30)
         check_amounts(data, f"tiles.{tile}.sinking", 0, 30)
 
@@ -136,4 +130,4 @@ def check_ships(data: Data) -> None:
     for ship in SHIP_IDS:
         for what in ("cost", "pay", "get"):
             check_amounts(data, f"ships.{ship}.{what}", 0, 30)
-        between(data, f"ships.{ship}.points", 0, MOST_POINTS)
+        data.between(f"ships.{ship}.points", 0, MOST_POINTS)

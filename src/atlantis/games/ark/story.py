@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from atlantis.engine.speech import speech
-from atlantis.engine.story import Event, FieldValue
+from atlantis.engine.story import Event, Fields, number, numbers
 from atlantis.games.ark.names import cube_name, cubes_text, seat_title, set_name, several, ship_title, tile_name
 from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
-
-Fields = dict[str, FieldValue]
-
-
-def number(fields: Fields, name: str) -> int:
-    value = fields[name]
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(fields: Fields, name: str) -> list[int]:
-    value = fields[name]
-    assert isinstance(value, list)
-    return [int(item) for item in value]
 
 
 def sentence(event: Event, lang: str) -> str:

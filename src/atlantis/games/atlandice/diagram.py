@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from atlantis.engine.diagram import lines_of, unreadable
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
@@ -146,7 +147,7 @@ def position(game: Game, drawn: str) -> State:
     cells = state.cells
     for i in range(game.layout.size):
         cells[i] = 0
-    lines = [line.strip() for line in drawn.splitlines() if line.strip()]
+    lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
     known = ["clock", *(str(area + 1) for area in range(AREAS)), *party_names(state), "unscored", "step"]
     for line, name in zip(lines, names, strict=True):
@@ -187,10 +188,6 @@ def meaning(line: str) -> tuple[str, list[str]]:
     head, _, rest = line.partition(":") if ":" in line else ("", "", line)
     things = [" ".join(sorted(part.split())) for part in rest.split(",")]
     return " ".join(head.split()), sorted(thing for thing in things if thing and not thing.startswith("0 "))
-
-
-def unreadable(line: str) -> WrongOption:
-    return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
 def read_line(state: AtlandiceState, line: str) -> None:

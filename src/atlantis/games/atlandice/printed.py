@@ -80,23 +80,17 @@ def events_of(data: Data) -> list[int]:
 def check_data(data: Data) -> None:
     """Only numbers that the game can be played with, whatever the number of players."""
     check_dice(data)
-    between(data, "resources.market", 0, IN_THE_BOX - 1)
+    data.between("resources.market", 0, IN_THE_BOX - 1)
     most = IN_THE_BOX - data.number("resources.market")
     for count in COUNTS.values():
-        between(data, f"resources.district.{count}", 1, most)
-    between(data, "submarine", 1, 6)
+        data.between(f"resources.district.{count}", 1, most)
+    data.between("submarine", 1, 6)
     for name in ("most", "second", "survey", "donation"):
-        between(data, f"points.{name}", 0, 9)
+        data.between(f"points.{name}", 0, 9)
     check_clock(data)
     for tile, name in enumerate(TILE_NAMES):
-        between(data, f"hands.{AREA_NAMES[tile // 3]}.{name}", 1, data.number("clock.last"))
-    between(data, "hands.market", 1, data.number("clock.last"))
-
-
-def between(data: Data, path: str, low: int, high: int) -> None:
-    value = data.number(path)
-    if not low <= value <= high:
-        raise data.refuse(path, f"{value} is not possible; it lies between {low} and {high}.")
+        data.between(f"hands.{AREA_NAMES[tile // 3]}.{name}", 1, data.number("clock.last"))
+    data.between("hands.market", 1, data.number("clock.last"))
 
 
 def check_dice(data: Data) -> None:
@@ -113,7 +107,7 @@ def check_dice(data: Data) -> None:
 
 def check_clock(data: Data) -> None:
     """Events lie between the arrow and the waves, one on a space."""
-    between(data, "clock.last", 1, 60)
+    data.between("clock.last", 1, 60)
     last = data.number("clock.last")
     taken: dict[int, str] = {}
     for path in (*(f"clock.survey.{name}" for name in (*RESOURCES, "total")), "clock.donation"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis.engine.speech import speech
-from atlantis.engine.story import Event, FieldValue
+from atlantis.engine.story import Event, Fields, number, numbers
 from atlantis.games.atlandice.layout import KINDS, MARKET
 from atlantis.games.atlandice.names import (
     a_resource,
@@ -23,20 +23,6 @@ from atlantis.games.atlandice.names import (
     who_has,
 )
 from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
-
-Fields = dict[str, FieldValue]
-
-
-def number(fields: Fields, name: str) -> int:
-    value = fields[name]
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(fields: Fields, name: str) -> list[int]:
-    value = fields[name]
-    assert isinstance(value, list)
-    return [int(item) for item in value]
 
 
 def resource(fields: Fields, name: str = "resource") -> int:

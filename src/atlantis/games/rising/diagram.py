@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.errors import WrongOption
+from atlantis.engine.diagram import expect_one_each, expect_sense, lines_of, unreadable, whole
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
@@ -237,35 +237,19 @@ def position(game: Game, drawn: str) -> State:
         for cell in range(first, first + size):
             cells[cell] = usual(state, cell)
     cells[HEART] = 1
-    lines = [line.strip() for line in drawn.splitlines() if line.strip()]
+    lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
-    wanted = ["turn", *SECTION_LETTERS, "places", *(f"seat {seat + 1}" for seat in range(game.players)), "blueprint",
-              "discards", "known", "effects", "pending", "to move"]
-    for line, name in zip(lines, names, strict=True):
-        if name not in wanted:
-            raise unreadable(line)
-    for name in wanted:
-        if names.count(name) != 1:
-            raise WrongOption(f"The diagram must have one line each of {', '.join(wanted)}; "
-                              f"there {'is none' if name not in names else 'are several'} of {name}.")
+    seats = [f"seat {seat + 1}" for seat in range(game.players)]
+    expect_one_each(lines, names, ["turn", *SECTION_LETTERS, "places", *seats, "blueprint", "discards", "known", "effects",
+                                   "pending", "to move"])
     for line, name in zip(lines, names, strict=True):
         try:
             read_line(state, name, line)
         except (KeyError, ValueError, IndexError, OverflowError) as error:
             raise unreadable(line) from error
     complete(state)
-    fault = state.fault()
-    if fault:
-        raise WrongOption(f"The diagram is no position that can come up: {fault}.")
-    written = [meaning(line) for line in diagram(state).splitlines()]
-    for line in lines:
-        if meaning(line) not in written:
-            raise unreadable(line)
+    expect_sense(state, lines, meaning)
     return state
-
-
-def unreadable(line: str) -> WrongOption:
-    return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
 def name_of(line: str) -> str:
@@ -338,13 +322,6 @@ def things_of(text: str) -> dict[str, int]:
                 raise ValueError(name)
             found[name] = whole(number)
     return found
-
-
-def whole(word: str) -> int:
-    number = int(word)
-    if not -1 <= number < 10_000:
-        raise ValueError(word)
-    return number
 
 
 def fill(state: RisingState, items: dict[str, int], things: dict[str, int]) -> None:

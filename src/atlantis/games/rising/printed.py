@@ -135,15 +135,15 @@ def largest(numbers: vec[i64]) -> i64:
 
 def check_data(data: Data) -> None:
     """Only numbers that the game can be played with, whatever the number of players and the level."""
-    between(data, "turns", 1, 1000)
-    between(data, "hand", 1, 20)
+    data.between("turns", 1, 1000)
+    data.between("hand", 1, 20)
     for name in ("cancel", "raise", "convert"):
-        between(data, f"energy.{name}", 1, 9)
-    between(data, "supply.atlanteans", 1, 9)
-    between(data, "supply.grey", 0, 9)
-    between(data, "supply.energy", 0, 60)
-    between(data, "supply.courage", 0, 60)
-    between(data, "supply.barriers", 0, 36)
+        data.between(f"energy.{name}", 1, 9)
+    data.between("supply.atlanteans", 1, 9)
+    data.between("supply.grey", 0, 9)
+    data.between("supply.energy", 0, 60)
+    data.between("supply.courage", 0, 60)
+    data.between("supply.barriers", 0, 36)
     check_cubes(data, "supply.cubes", 60)
     check_list(data, "start.atlanteans", 5, 1, data.number("supply.atlanteans"))
     check_list(data, "start.energy", 5, 0, data.number("supply.energy"))
@@ -155,24 +155,18 @@ def check_data(data: Data) -> None:
     check_tiles(data)
     for name in COUNCILOR_IDS:
         if name != "astrologer":
-            between(data, f"councilors.{name}", 0, 5)
+            data.between(f"councilors.{name}", 0, 5)
     for name in CARD_IDS:
-        between(data, f"knowledge.{name}.count", 0, 20)
+        data.between(f"knowledge.{name}.count", 0, 20)
         if name in AMOUNTS:
-            between(data, f"knowledge.{name}.amount", 1, AMOUNTS[name])
+            data.between(f"knowledge.{name}.amount", 1, AMOUNTS[name])
     for name in MISFORTUNE_IDS:
-        between(data, misfortune_path(name), 0, 40)
-    between(data, "misfortunes.earthquake.amount", 1, 4)
+        data.between(misfortune_path(name), 0, 40)
+    data.between("misfortunes.earthquake.amount", 1, 4)
     faces = data.numbers("attack.die")
     if not faces or any(not 0 <= face <= 9 for face in faces):
         raise data.refuse("attack.die", f"{faces} is not possible; it lists the faces of a die, each from 0 to 9.")
     check_components(data)
-
-
-def between(data: Data, path: str, low: int, high: int) -> None:
-    value = data.number(path)
-    if not low <= value <= high:
-        raise data.refuse(path, f"{value} is not possible; it lies between {low} and {high}.")
 
 
 def check_list(data: Data, path: str, length: int, low: int, high: int) -> None:
@@ -216,7 +210,7 @@ def check_components(data: Data) -> None:
         if data.text(f"{path}.benefit") not in BENEFITS:
             raise data.refuse(f"{path}.benefit", f"there is no benefit {data.text(f'{path}.benefit')!r}; there are "
                                                  f"{', '.join(BENEFITS)}.")
-        between(data, f"{path}.amount", 0, 9)
+        data.between(f"{path}.amount", 0, 9)
     for letter in DECK_LETTERS:
         if decks.count(letter) < 3:
             raise data.refuse("components", f"deck {letter} has {decks.count(letter)} components; a game needs three.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis.engine.speech import speech
-from atlantis.engine.story import Event, FieldValue
+from atlantis.engine.story import Event, Fields, number
 from atlantis.games.rising.names import (
     at_place,
     card_effect,
@@ -23,19 +23,12 @@ from atlantis.games.rising.names import (
 )
 from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, MISFORTUNE_IDS
 
-Fields = dict[str, FieldValue]
 SET_UP = ("councilor", "first", "blueprint", "turn")
 COUNCIL = ("propose", "give", "short", "cancelled", "cancel", "raise", "pass-phase")
 PEOPLE = ("place", "hold", "act", "flee", "recall", "brave", "city", "grey")
 GAINS = ("energy", "courage", "cube", "roll", "boost", "forge", "convert", "trade", "waive", "build")
 CARDS = ("play", "keep", "draw", "discard", "wall", "atlas", "copy", "reveal", "pick", "reshuffle")
 SEA = ("misfortune", "barrier", "gone", "swamped", "destroy", "plague")
-
-
-def number(fields: Fields, name: str) -> int:
-    value = fields[name]
-    assert isinstance(value, int)
-    return value
 
 
 def who(fields: Fields, lang: str) -> str:
