@@ -240,8 +240,8 @@ def position(game: Game, drawn: str) -> State:
     lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
     seats = [f"seat {seat + 1}" for seat in range(game.players)]
-    expect_one_each(lines, names, ["turn", *SECTION_LETTERS, "places", *seats, "blueprint", "discards", "known", "effects",
-                                   "pending", "to move"])
+    expect_one_each(lines, names, ["turn", *SECTION_LETTERS, "places", *seats, "blueprint", "discards", "known",
+                                   "effects", "pending", "to move"])
     for line, name in zip(lines, names, strict=True):
         try:
             read_line(state, name, line)
