@@ -14,7 +14,7 @@ from atlantis.engine.data import load_data, own_data
 def test_an_unknown_game_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(atlantis.UnknownGame, match="There is no game 'atlantean': did you mean 'atlanteon'"):
         atlantis.load("atlantean")
-    there = "There is no game 'chess': there are 'ark', 'atlandice', 'atlanteon'"
+    there = "There is no game 'chess': there are 'ark', 'atlandice', 'atlanteon', 'rising'"
     with pytest.raises(atlantis.UnknownGame, match=there):
         atlantis.load("chess")
 

@@ -56,6 +56,10 @@ class Option:
         choices = " or ".join(repr(choice) for choice in self.choices)
         return f"None or a list of {players} (one for each seat) of {choices}" if self.by_seat else choices
 
+    def written(self, value: OptionValue) -> str:
+        """A value as a person types it: `read` understands it."""
+        return ",".join(value) if isinstance(value, list) else str(value).casefold()
+
     def read(self, text: str, game: str) -> OptionValue:
         """The value a person typed: `true`, `easy`, `3`; by seat `explorer,priest`, or `none`."""
         if self.by_seat:

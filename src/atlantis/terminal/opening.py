@@ -140,9 +140,10 @@ def agree(wish: Wish, record: Record) -> None:
     if wish.players is not None and wish.players != game.players:
         raise WrongOption(f"The record has {game.players} players, not {wish.players}; leave --players out.")
     for name, value in read_options(wish.game, wish.options).items():
+        option = game.card.option(name)
         if value != game.options[name]:
-            raise WrongOption(f"The record was begun with {name}={str(game.options[name]).casefold()}; it cannot go on "
-                              f"with {name}={str(value).casefold()}.")
+            raise WrongOption(f"The record was begun with {name}={option.written(game.options[name])}; it cannot go "
+                              f"on with {name}={option.written(value)}.")
     if wish.data is not None and load(wish.game, game.players, wish.data, **game.options) != game:
         raise WrongOption(f"The record was begun with other data than {wish.data}; leave --data out.")
     if wish.seats is not None:

@@ -212,7 +212,7 @@ class Play:
         """Who plays what, and how to begin."""
         screen, say, game = self.screen, self.screen.say, self.session.state.game
         labels = ", ".join(self.label(seat) for seat in range(game.players))
-        options = "".join(f", {option.name}={str(game.options[option.name]).casefold()}" for option in game.card.options
+        options = "".join(f", {option.name}={option.written(game.options[option.name])}" for option in game.card.options
                           if game.options[option.name] != option.default)
         screen.line(f"{game.card.title}{options}: {labels}", "strong")
         if self.session.cut_off:
@@ -243,17 +243,26 @@ class Play:
         """The end: the story, the result, the record."""
         screen, say, session = self.screen, self.screen.say, self.session
         self.show_position()
+        if session.state.game.card.utility == "identical":
+            screen.line(say("All have won together.") if session.state.winners() else say("All have lost together."),
+                        "strong")
+        else:
+            self.tell_winners()
+        if session.trouble:
+            self.say_where()
+        else:
+            screen.line(say("The record is kept; to see it again: {command}").format(
+                command=command("replay", str(session.keeping.path), *self.language())), whole=True)
+
+    def tell_winners(self) -> None:
+        """Who has won, and everybody's points."""
+        screen, say, session = self.screen, self.screen.say, self.session
         winners = ", ".join(self.label(seat) for seat in session.state.winners())
         points = ", ".join(
             say("{name}: {points}").format(name=self.label(seat), points=say.plural("{n} point", "{n} points", score))
             for seat, score in enumerate(session.state.scores()))
         screen.line(say("Winner: {names}").format(names=winners) if winners else say("Nobody wins."), "strong")
         screen.line(points)
-        if session.trouble:
-            self.say_where()
-        else:
-            screen.line(say("The record is kept; to see it again: {command}").format(
-                command=command("replay", str(session.keeping.path), *self.language())), whole=True)
 
     def say_where(self) -> None:
         """One line: where the unfinished game is, and how to go on with it."""

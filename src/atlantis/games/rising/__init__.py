@@ -124,7 +124,9 @@ class Rising(Game):
         return words.action(self.text(code))
 
     def examples(self) -> list[str]:
-        return ["place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "pass"]
+        return ["place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "raise M",
+                "pass", "give 2", "sink M", "convert ore gold", "keep inner-light", "discard inner-light",
+                "recall navy", "waive gold", "target M3", "move 2 give ore", "pick calm-seas", "plague M"]
 
     def refusal(self, state: State, code: int, lang: str) -> str:
         return refusal(cast(RisingState, state), code, lang)

@@ -66,7 +66,6 @@ from atlantis.games.rising.layout import (
     MISFORTUNE,
     MISFORTUNES,
     MISSING,
-    MOST_KNOWN,
     MOVE,
     NAVY,
     NOTES,
@@ -556,7 +555,7 @@ def pick_moves(board: Board, out: vec[i64]) -> i64:
     """The misfortunes looked at, equal ones once."""
     n: i64 = 0
     for card in range(MISFORTUNES):
-        for i in range(MOST_KNOWN):
+        for i in range(board.printed.amount[TIDES]):
             if board.cells[KNOWN + i] == card + 1:
                 out[n] = PICK + card
                 n += 1

@@ -30,6 +30,7 @@ from atlantis.games.rising.layout import (
     COPYING,
     COST,
     COUNCIL_AFTER,
+    COUNCIL_BEFORE,
     COUNCILOR,
     COUNCILORS,
     COURAGE,
@@ -74,6 +75,7 @@ from atlantis.games.rising.layout import (
     MISSING,
     MOST_KNOWN,
     NAVY,
+    PART,
     PENDING,
     PHASE,
     PICKING,
@@ -93,10 +95,12 @@ from atlantis.games.rising.layout import (
     SEEN,
     SHIELDED,
     SINKING,
+    SPIRE,
     STACK,
     START,
     SUPPLY,
     TARGET,
+    TIDES,
     TILES,
     TIRELESS,
     TOKENS,
@@ -116,6 +120,8 @@ if TYPE_CHECKING:
     from atlantis.games.rising import Rising
     from atlantis.games.rising.rules import RisingState
 
+OWN_NODES: Final = (PLACING, LATE_PLACING, ACTING, BUILDING)
+MOST_COUNTED: Final = 20  # cards drawn, cubes traded, barriers set one after the other
 UNDER: Final[dict[int, tuple[int, ...]]] = {
     LIMIT: (0,), WINDOW: (0,), GIVING: (WINDOW, COURSE), CANCELLING: (COURSE,), COURSE: (0,), SINKING: (0,),
     FALLING: (0,), DESTROYING: (0, SINKING, FALLING), RETURNING: (LIMIT, DESTROYING), ACTION: (RETURNING,),
@@ -142,8 +148,9 @@ PHASE_FLAGS: Final[dict[int, tuple[int, ...]]] = {
 
 def fault_of(state: RisingState) -> str:
     """The first thing that does not fit together; empty when all does. The cells are within their ranges already."""
-    for check in (fault_of_seats, fault_of_supply, fault_of_people, fault_of_tiles, fault_of_cards, fault_of_components,
-                  fault_of_councilors, fault_of_turn, fault_of_flags, fault_of_stack, fault_of_rest):
+    for check in (fault_of_seats, fault_of_supply, fault_of_people, fault_of_tiles, fault_of_components,
+                  fault_of_councilors, fault_of_turn, fault_of_part, fault_of_stack, fault_of_cards, fault_of_flags,
+                  fault_of_rest):
         fault = check(state)
         if fault:
             return fault
@@ -229,7 +236,7 @@ def fault_of_tiles(state: RisingState) -> str:
     for tile in range(18):
         if not 2 <= cells[TARGET + tile] <= 6:
             return "a target number is not between 2 and 6"
-        if phase < PLACING and cells[TARGET + tile] != printed.value[tile]:
+        if phase < COUNCIL_BEFORE and cells[TARGET + tile] != printed.value[tile]:
             return "a target number has changed before the turn has begun"
     return ""
 
@@ -245,15 +252,18 @@ def fault_of_cards(state: RisingState) -> str:
     known = int(state.known_number())
     if any(cells[KNOWN + i] for i in range(known, MOST_KNOWN)):
         return "the known misfortunes have a gap"
+    if known > printed.amount[TIDES]:
+        return f"{known} misfortunes are known, more than Reading the Tides shows"
     for card in range(MISFORTUNES):
         found = int(cells[SEA + card] + cells[SEEN + card])
         found += sum(1 for i in range(known) if cells[KNOWN + i] == card + 1)
         if found != printed.misfortunes[card]:
             return f"there are {found} misfortunes {MISFORTUNE_IDS[card]}, not {printed.misfortunes[card]}"
-    limited = any(cells[STACK + 1 + 3 * i] in (LIMIT, DRAWING) for i in range(cells[STACK]))
-    courage = cells[PHASE] == MISFORTUNE_PHASE
+    limited = any(step in (LIMIT, DRAWING) for step, _, _ in pending(state))
+    courage = cells[PHASE] == MISFORTUNE_PHASE and cells[PART] == 2
+    income = cells[PHASE] == INCOME
     for seat in seats:
-        if state.hand_size(seat) > printed.hand and not limited and not courage:
+        if state.hand_size(seat) > printed.hand and not (limited or courage or income or cells[ACTOR] == OVER):
             return f"seat {seat + 1} holds more than {printed.hand} cards"
     return ""
 
@@ -273,7 +283,7 @@ def fault_of_components(state: RisingState) -> str:
     built = sum(1 for component in range(COMPONENTS) if cells[COMPONENT + component] > 1)
     if (built == BLUEPRINT) != (cells[RESULT] == WON):
         return "the gate is complete, or it is not won"
-    if built > state.game.players * cells[TURN]:
+    if built > state.game.players * (cells[TURN] - 1) + (cells[AT] if phase == BUILDING else 0):
         return "more components are built than there were turns for"
     return ""
 
@@ -318,6 +328,20 @@ def fault_of_turn(state: RisingState) -> str:
     return ""
 
 
+def fault_of_part(state: RisingState) -> str:
+    """How far a phase, or a seat in it, has come."""
+    cells, phase, part = state.cells, state.cells[PHASE], state.cells[PART]
+    most = {PLACING: 1, COUNCIL_BEFORE: 1, COUNCIL_AFTER: 1, MISFORTUNE_PHASE: 3, ATTACK_PHASE: 2}.get(int(phase), 0)
+    if part > most:
+        return "a phase has come further than it goes"
+    if phase == ATTACK_PHASE and (cells[DIE] > 0) != (part > 0):
+        return "the attack die does not fit the attack"
+    face = int(cells[DIE]) - 1
+    if face >= 0 and (face > 0 if cells[SPIRE] else state.printed.faces[face] == 0):
+        return "the attack die has no such face"
+    return ""
+
+
 def ended(state: RisingState) -> bool:
     """Won by building; lost with the centre, by a Flood on a gone section, or after the last turn."""
     cells, phase = state.cells, state.cells[PHASE]
@@ -352,7 +376,7 @@ def fault_of_flags(state: RisingState) -> str:
         return "something is being paid for that nobody builds"
     if WAIVING in steps and not cells[CHOSEN]:
         return "cubes are waived for nothing"
-    if any(cells[COPIED + at] for at in range(SEATS * COUNCILORS)) and phase < PLACING:
+    if any(cells[COPIED + at] for at in range(SEATS * COUNCILORS)) and phase < COUNCIL_BEFORE:
         return "an ability is copied before the turn has begun"
     for seat in range(state.game.players):
         councilor = int(cells[COUNCILOR + seat])
@@ -373,41 +397,95 @@ def fits_cost(state: RisingState, cost: int) -> bool:
 # ---- what is pending -------------------------------------------------------------------------------------------------
 
 def fault_of_stack(state: RisingState) -> str:
-    """Each step lies on one that it belongs to, with numbers that mean something."""
+    """Each step lies on one that it belongs to, in its phase, with numbers that mean something."""
     fault = PENDING.fault(state.cells)
     if fault:
         return fault
-    cells, below = state.cells, 0
-    for i in range(cells[STACK]):
-        step, a, b = (int(cells[STACK + 1 + 3 * i + j]) for j in range(3))
-        if below not in UNDER[step] or not sensible(state, step, a, b):
+    steps = pending(state)
+    below = 0
+    for i, (step, a, b) in enumerate(steps):
+        above = steps[i + 1] if i + 1 < len(steps) else (0, 0, 0)
+        fits = below in UNDER[step] and sensible(state, step, a, b) and in_its_phase(state, step, a, b, below)
+        if not fits or (step == LIMIT and not limits_fit(state, a, b, above)):
             return f"the pending step {step} ({a}, {b}) does not fit"
         below = step
     return ""
 
 
+def pending(state: RisingState) -> list[tuple[int, int, int]]:
+    """The steps from the bottom up."""
+    cells = state.cells
+    return [(int(cells[at]), int(cells[at + 1]), int(cells[at + 2]))
+            for at in range(STACK + 1, STACK + 1 + 3 * int(cells[STACK]), 3)]
+
+
 def sensible(state: RisingState, step: int, a: int, b: int) -> bool:
     """The numbers of a step are places, seats, sections and counts that there are."""
-    players = state.game.players
+    cells, players = state.cells, state.game.players
+    if step == REVEALING:
+        return -MOST_KNOWN <= a <= MOST_KNOWN - state.known_number() and 0 <= b < players
     if a < 0 or b < 0:
-        return step == REVEALING and b >= 0
+        return False
     if step in ORDERED:
-        return a < players and b <= players
+        return a < players and b < players
     if step == WINDOW:
-        return a <= W3 and b <= players
+        return a <= W3 and b < state.window_seats(a)
     if step in OF_A_SECTION:
-        return a < SECTIONS and b == 0 and (step != DESTROYING or state.cells[INTACT + a] > 0)
+        return a < SECTIONS and b == 0 and (step != DESTROYING or cells[INTACT + a] > 0)
     if step == FALLING:
-        return 0 < a <= state.outer_tiles() and b < SECTIONS
+        return b < SECTIONS and 0 < a <= sum(int(cells[INTACT + section]) for section in range(b, SECTIONS))
     seat = b % 8 if step in SEAT_AND_MORE else b
-    if seat >= players:
+    if seat >= players or (step in SEAT_AND_MORE and b < 8):
         return False
     if step in AT_A_PLACE:
-        there = a <= CENTRE and state.cells[HERE + SEATS * a + seat] > 0
-        return there and (step not in (ROLLING, BOOSTING) or a < 18)
+        there = a <= CENTRE and cells[HERE + SEATS * a + seat] > 0
+        return there and (step not in (ROLLING, BOOSTING) or a < 18) and (step != ACTION or b < 24)
     if step == BENEFITING:
-        return a < COMPONENTS and state.cells[COMPONENT + a] == 2 + seat
-    return step in BY_SEAT
+        return a < COMPONENTS and cells[COMPONENT + a] == 2 + seat and b < 24
+    if step == SINKING:
+        return 0 < a <= min(2, state.outer_tiles())
+    if step == WAIVING:
+        return a < sum(int(cells[COST + kind]) for kind in range(KINDS))
+    return step in BY_SEAT and a <= MOST_COUNTED
+
+
+def in_its_phase(state: RisingState, step: int, a: int, b: int, below: int) -> bool:
+    """A step comes up in some phases only, and there for the player whose part it is."""
+    cells = state.cells
+    phase, part = cells[PHASE], cells[PART]
+    if step == WINDOW:
+        return (phase, part) == ((COUNCIL_BEFORE, 1), (MISFORTUNE_PHASE, 1), (ATTACK_PHASE, 1), (COUNCIL_AFTER, 1))[a]
+    if step in (COURSE, SINKING, RECALLING, PLAGUED, CANCELLING):
+        drawer = a if step == RECALLING else b if step in (SINKING, PLAGUED) else state.current()
+        return phase == MISFORTUNE_PHASE and part == 2 and drawer == state.current()
+    if step == DESTROYING:
+        return (phase, part) == ((ATTACK_PHASE, 2) if below == FALLING else (MISFORTUNE_PHASE, 2))
+    if step == FALLING:
+        return bool(phase == ATTACK_PHASE and part == 2)
+    if step == GIVING:
+        return below == COURSE or a == state.current() or phase == MISFORTUNE_PHASE
+    if step == LIMIT:
+        return bool((phase == COUNCIL_BEFORE and part == 0) or phase in OWN_NODES or (
+            phase == MISFORTUNE_PHASE and part == 3)) and (a == state.current() or phase == BUILDING)
+    if step == WAIVING:
+        return phase == BUILDING and cells[AT] < state.game.players and b == state.current()
+    if step in (RETURNING, ACTION, ROLLING, BOOSTING, LOOKING, KEEPING):
+        seat = b % 8
+        return phase == MISFORTUNE_PHASE or (phase == ACTING and seat == state.current())
+    if step == DRAWING and below == 0:
+        return phase == INCOME and cells[AT] > 0 and b == state.after(cells[START], cells[AT] - 1)
+    if below == 0:
+        return phase in OWN_NODES and cells[AT] < state.game.players and b == state.current() and (
+            step != CONVERTING or phase in (ACTING, BUILDING))
+    return True
+
+
+def limits_fit(state: RisingState, first: int, done: int, above: tuple[int, int, int]) -> bool:
+    """Who is done keeps the limit; under an action or a benefit nobody is done, and its player is the first."""
+    step, _, b = above
+    if step == RETURNING or step == BENEFITING:
+        return done == 0 and b % 8 == first
+    return all(state.hand_size(state.after(first, offset)) <= state.printed.hand for offset in range(done))
 
 
 def fault_of_rest(state: RisingState) -> str:

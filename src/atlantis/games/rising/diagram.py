@@ -18,9 +18,10 @@ What a line does not name is as it usually is; the supply and the decks follow f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.diagram import expect_one_each, expect_sense, lines_of, unreadable, whole
+from atlantis.engine.diagram import Meaning, expect_one_each, expect_sense, lines_of, unreadable, whole
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
@@ -248,7 +249,7 @@ def position(game: Game, drawn: str) -> State:
         except (KeyError, ValueError, IndexError, OverflowError) as error:
             raise unreadable(line) from error
     complete(state)
-    expect_sense(state, lines, meaning)
+    expect_sense(state, lines, meaning_in(state))
     return state
 
 
@@ -260,14 +261,29 @@ def name_of(line: str) -> str:
     return "turn" if head.startswith("turn ") else "to move" if head == "over" else head
 
 
-def meaning(line: str) -> tuple[str, list[str]]:
-    """A line without what makes no difference: spaces, the order of what it names, and what there is none of."""
-    head, _, rest = line.partition(":") if ":" in line else ("", "", line)
-    if head in ("known", "pending", "to move", "over"):
-        return head, rest.split()
-    things = [" ".join(part.split()) for part in rest.split(",")]
-    return " ".join(head.split()), sorted(thing for thing in things if thing and (head == "blueprint" or not
-                                                                                  thing.endswith(" 0")))
+def meaning_in(state: RisingState) -> Callable[[str], Meaning]:
+    """What a line says, without what makes no difference: spaces, order, and what is as usual there."""
+    def meaning(line: str) -> Meaning:
+        head, _, rest = line.partition(":") if ":" in line else ("", "", line)
+        if head in ("known", "pending", "to move", "over"):
+            return head, rest.split()
+        items, things = items_of(name_of(line)), []
+        for part in rest.split(","):
+            *words, number = part.split() or [""]
+            cell = items.get(" ".join(words), -1)
+            as_usual = number == (str(usual(state, cell)) if cell >= 0 else "0")
+            if words and (head == "blueprint" or not as_usual):
+                things.append(" ".join([*words, number]))
+        return " ".join(head.split()), sorted(things)
+
+    return meaning
+
+
+def items_of(name: str) -> dict[str, int]:
+    """The cells that a line may name."""
+    if name in SECTION_LETTERS:
+        return section_items(SECTION_LETTERS.index(name))
+    return seat_items(int(name.split()[1]) - 1) if name.startswith("seat ") else {}
 
 
 def read_line(state: RisingState, name: str, line: str) -> None:

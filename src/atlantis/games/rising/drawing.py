@@ -11,15 +11,18 @@ from atlantis.engine.speech import speech
 from atlantis.games.rising.choices import lacking
 from atlantis.games.rising.layout import (
     ATTACK_PHASE,
+    BALLAD_SUNG,
     BEADS,
     BLUEPRINT,
     BORROWED,
     BRAVE,
     CARDS,
     CENTRE,
+    CHOSEN,
     COMPONENT,
     COMPONENTS,
     COPIED,
+    COST,
     COUNCILOR,
     COUNCILORS,
     COURAGE,
@@ -107,7 +110,7 @@ def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
         rows += lines_of(say("Attack {attack} against {defence}").format(
             attack=int(state.attack()), defence=int(state.defence())), width, "strong")
     effects = effects_text(state, lang)
-    return rows + (lines_of("; ".join(effects), width, "") if effects else [])
+    return rows + (lines_of(" · ".join(effects), width, "") if effects else [])
 
 
 def effects_text(state: RisingState, lang: str) -> list[str]:
@@ -118,9 +121,14 @@ def effects_text(state: RisingState, lang: str) -> list[str]:
         UNSUPPORTED: say("Lack of Support: no abilities"), SOLAR: say("Solar Matrix: double energy at the centre"),
         SPIRE: say("Targeting Spire: no attack die"), NEXT_SOLAR: say("next turn: Solar Matrix"),
         NEXT_SPIRE: say("next turn: Targeting Spire"), TIRELESS: say("Tireless Hands: the next action twice"),
-        TWIN: say("Twin Harmonics: the benefit twice"),
+        TWIN: say("Twin Harmonics: the benefit twice"), BALLAD_SUNG: say("Ballad of Bravery: courage for several"),
         BORROWED: say("Borrowed Plans: {n} cubes less").format(n=int(state.cells[BORROWED]))}
-    return [text for cell, text in texts.items() if state.cells[cell]]
+    found = [text for cell, text in texts.items() if state.cells[cell]]
+    chosen = int(state.cells[CHOSEN]) - 1
+    if chosen >= 0:
+        cost = short_cubes([int(state.cells[COST + kind]) for kind in range(KINDS)], lang)
+        found.append(say("{component}: {cost} to pay").format(component=component_name(chosen, lang), cost=cost))
+    return found
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
@@ -141,8 +149,8 @@ def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
             for tile in tiles[first:min(first + a_line, 6 * section + 6)]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
-    rows.append(draw_crowd(state, CENTRE, say("Centre"), lang, room))
-    rows.append(draw_crowd(state, NAVY, say("Navy"), lang, room))
+    rows += draw_crowd(state, CENTRE, say("Centre"), lang, room, width)
+    rows += draw_crowd(state, NAVY, say("Navy"), lang, room, width)
     legend = say("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
     return rows + lines_of(legend, width, "faint")
 
@@ -176,22 +184,30 @@ def value_of(state: RisingState, tile: int) -> str:
     return f"x{value}" if section == FORGES else "  "
 
 
-def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int) -> Row:
-    """Who stands at the centre or in the Navy."""
+def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, width: int) -> Drawing:
+    """Who stands at the centre or in the Navy, in several lines where it must be."""
     say = speech(lang)
     cells = state.cells
     shown = name if room > 3 else name[0] + "."
     gone = place == CENTRE and cells[HEART] == 0
-    row: Row = [(f"{shown:<{room}}", "faint" if gone else "strong")]
+    rows: Drawing = [[(f"{shown:<{room}}", "faint" if gone else "strong")]]
+    pieces: Row = [("~~", "faint")] if gone else []
     for seat in range(state.game.players):
         here, brave = int(cells[HERE + SEATS * place + seat]), int(cells[BRAVE + SEATS * place + seat])
-        if here:
-            row += [(f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave, f"seat-{seat + 1}"), (" ", "")]
-    if gone:
-        row.append(("~~", "faint"))
+        pieces += [(text, f"seat-{seat + 1}") for text in (crowd_text(f"{seat + 1}", here - brave),
+                                                           crowd_text(f"{seat + 1}*", brave)) if text]
     if place == NAVY:
-        row.append((say("defence {n}").format(n=int(state.defence())), "faint"))
-    return row
+        pieces.append((say("defence {n}").format(n=int(state.defence())), "faint"))
+    for text, role in pieces:
+        if size_of(rows[-1]) + len(text) > width:
+            rows.append([(" " * room, "")])
+        rows[-1] += [(text, role), (" ", "")]
+    return [row[:-1] if len(row) > 1 else row for row in rows]
+
+
+def crowd_text(sign: str, number: int) -> str:
+    """`111`, or the number where there are many."""
+    return sign * number if number < 5 else f"{sign}×{number}"  # noqa: RUF001
 
 
 # ---- the players -----------------------------------------------------------------------------------------------------

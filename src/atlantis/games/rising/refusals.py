@@ -11,9 +11,10 @@ from atlantis.games.rising.choices import is_council_card, is_free, may_build, r
 from atlantis.games.rising.layout import (
     ACTING,
     ATTACK_PHASE,
+    BALLAD,
     BARRED,
     BOOSTING,
-    BRAVE,
+    BORROWED_PLANS,
     BUILDING,
     CANCELLING,
     CARDS,
@@ -30,9 +31,11 @@ from atlantis.games.rising.layout import (
     FALLING,
     FORGES,
     FULL,
+    GAMBIT,
     GIVING,
     HAND,
     HERE,
+    HOME,
     HOPELESS,
     INTACT,
     KEEPING,
@@ -43,6 +46,7 @@ from atlantis.games.rising.layout import (
     LIMIT,
     LOOKING,
     MAPPED,
+    MIRRORS,
     MISFORTUNE_PHASE,
     MISSING,
     NOTES,
@@ -60,7 +64,9 @@ from atlantis.games.rising.layout import (
     SINKING,
     SUPPLY,
     TILES,
+    TIRELESS_HANDS,
     TRADING,
+    TWIN_HARMONICS,
     W1,
     WA,
     WAIVING,
@@ -74,13 +80,14 @@ from atlantis.games.rising.names import (
     cube_name,
     cube_of,
     cubes_text,
+    misfortune_name,
     place_of,
     seat_title,
     section_name,
     section_of,
     tile_name,
 )
-from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS
+from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, MISFORTUNE_IDS
 
 if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
@@ -176,6 +183,12 @@ def refusal(state: RisingState, code: int, lang: str) -> str:
         reason = refuse_sinking(state, step, section_of(str(fields["section"])), lang)
     elif kind == "hold" and not step and phase in (PLACING, LATE_PLACING):
         reason = say("Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4).")
+    elif kind == "plague" and step == PLAGUED:
+        reason = say("{section}: other sections hold more Atlanteans.").format(
+            section=section_name(section_of(str(fields["section"])), lang))
+    elif kind == "pick" and step == PICKING:
+        reason = say("{card} is not among the cards looked at.").format(
+            card=misfortune_name(MISFORTUNE_IDS.index(str(fields["misfortune"])), lang))
     elif kind == "target":
         reason = refuse_target(state, step, fields, lang)
     elif kind in ("keep", "discard", "give", "waive", "recall", "move"):
@@ -187,6 +200,8 @@ def refuse_placing(state: RisingState, fields: Fields, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     place = place_of(str(fields["place"]))
+    if cells[PHASE] == PLACING and cells[HOME + seat] == 0:
+        return say("{seat} has nobody at home to place.").format(seat=seat_title(seat + 1, lang))
     if place < TILES:
         if not state.stands(place):
             return say("{tile} lies under the sea.").format(tile=tile_name(place, lang))
@@ -290,8 +305,14 @@ def refuse_card(state: RisingState, card: int, lang: str) -> str:
     window = int(PENDING.a(cells)) if step == WINDOW else -1
     now = (is_free(card) and (own_node or step == LIMIT)) or (is_council_card(card) and window == W1) or (
         card == NOTES and (step == LIMIT or (own_node and phase in (ACTING, BUILDING)))) or (
-            card < 2 and window == WA) or (card == 12 and window == WA) or (
-                not step and ((card == 13 and phase == ACTING) or (card in (6, 7) and phase == BUILDING)))
+            card in (GAMBIT, BALLAD, MIRRORS) and window == WA) or (
+                not step and ((card == TIRELESS_HANDS and phase == ACTING) or (
+                    card in (BORROWED_PLANS, TWIN_HARMONICS) and phase == BUILDING)))
+    if now and card in (GAMBIT, MIRRORS):
+        return say("{card}: the attack is not above the defence, or no die was rolled (AR-19).").format(card=name)
+    if now and card == BALLAD:
+        return say("{card}: once a turn, for two players with two in the Navy, while courage counts and is left "
+                   "(AR-20).").format(card=name)
     if now:
         return say("{card} would change nothing now (AR-28).").format(card=name)
     return say("{card} is not played at this moment (AR-5). {due}").format(card=name, due=due(state, lang))
@@ -332,8 +353,7 @@ def refuse_having(state: RisingState, kind: str, step: int, fields: Fields, lang
         return say("This cube is not part of the cost any more, or the rest could not be paid then (AR-9).")
     if kind == "recall" and step == RECALLING:
         place = place_of(str(fields["place"]))
-        there = cells[BRAVE + SEATS * place + seat] if fields["courage"] else cells[HERE + SEATS * place + seat]
-        text = say("{seat} has no such Atlantean {where} (AR-31).") if there else say(
+        text = say("{seat} has no such Atlantean {where} (AR-31).") if cells[HERE + SEATS * place + seat] else say(
             "{seat} has no Atlantean {where}.")
         return text.format(seat=who, where=at_place(place, lang))
     if kind == "move" and step == TRADING:

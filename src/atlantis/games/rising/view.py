@@ -13,8 +13,10 @@ from atlantis.games.rising.layout import (
     BALLAD_SUNG,
     BARRED,
     BEADS,
+    BOOSTING,
     BORROWED,
     BRAVE,
+    CANCELLING,
     CARDS,
     CENTRE,
     CHOSEN,
@@ -32,9 +34,11 @@ from atlantis.games.rising.layout import (
     DISCARD,
     DRAWN,
     ENERGY,
+    FALLING,
     FIGURES,
     GALLEY,
     GIVEN,
+    GIVING,
     GREY,
     HAND,
     HEART,
@@ -45,6 +49,7 @@ from atlantis.games.rising.layout import (
     INTACT,
     KINDS,
     KNOWN,
+    LIMIT,
     MIRRORED,
     MISFORTUNES,
     MISSING,
@@ -52,10 +57,13 @@ from atlantis.games.rising.layout import (
     NAVY,
     NEXT_SOLAR,
     NEXT_SPIRE,
+    PENDING,
     PHASE,
     QUIET,
     RAISING,
+    RECALLING,
     RESULT,
+    ROLLING,
     SEA,
     SEATS,
     SECTIONS,
@@ -72,6 +80,7 @@ from atlantis.games.rising.layout import (
     UNSUPPORTED,
     WALL,
     WALLS,
+    WINDOW,
     WON,
 )
 from atlantis.games.rising.printed import (
@@ -104,6 +113,7 @@ def view(state: RisingState) -> dict[str, object]:
         "level": state.game.options["level"],
         "phase": "over" if actor == OVER else PHASES[cells[PHASE]],
         "step": STEPS[state.step()],
+        "about": about_view(state),
         "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
         "players": state.game.players,
@@ -125,6 +135,7 @@ def view(state: RisingState) -> dict[str, object]:
                         "discard": counted(cells, SEEN, MISFORTUNE_IDS, MISFORTUNES),
                         "known": [MISFORTUNE_IDS[card - 1] for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card]},
         "effects": effects_view(state),
+        "reduction": int(cells[BORROWED]),
         "giving": giving_view(state),
         "seats": [seat_view(state, seat) for seat in range(state.game.players)],
         "won": None if cells[RESULT] == 0 else cells[RESULT] == WON,
@@ -164,19 +175,40 @@ def tile_view(state: RisingState, tile: int) -> dict[str, object]:
     does: dict[str, int] = (
         {"target": int(cells[TARGET + tile])} if section < 3 else
         {"draw": value, "keep": int(printed.kept[tile % 6])} if section == 3 else
-        {"atlantium": value} if section == 4 else {"atlanteans": value})
+        {"atlantium": value} if section == 4 else {"group": value})
     return {"tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": bool(state.stands(tile)),
             "rings": int(printed.rings[tile]), "barrier": bool(cells[WALL + tile]), "atlanteans": people(state, tile),
             **does}
 
 
+def about_view(state: RisingState) -> dict[str, object]:
+    """What the step on top of the stack is about: where, for whom, how many are left."""
+    step = int(state.step())
+    if not step:
+        return {}
+    a, b = int(PENDING.a(state.cells)), int(PENDING.b(state.cells))
+    if step in (ROLLING, BOOSTING):
+        short = {"short": b // 8} if step == BOOSTING else {}
+        return {"tile": f"{SECTION_LETTERS[a // 6]}{a % 6 + 1}", "seat": b % 8 + 1, **short}
+    if step in (CANCELLING, FALLING):
+        left = {"left": a} if step == FALLING else {}
+        return {"section": SECTION_LETTERS[a if step == CANCELLING else b], **left}
+    if step == WINDOW:
+        return {"window": ("W0", "W1", "WA", "W3")[a]}
+    if step in (LIMIT, GIVING, RECALLING):
+        return {"first": a + 1}
+    return {"left": a, "seat": b % 8 + 1}
+
+
 def attack_view(state: RisingState) -> dict[str, object] | None:
-    """The attack as it stands, once it is rolled."""
+    """The attack as it stands; without a die while it is rolled."""
     cells = state.cells
-    if cells[PHASE] != ATTACK_PHASE or cells[DIE] == 0:
+    if cells[PHASE] != ATTACK_PHASE:
         return None
-    return {"die": int(cells[DIE]) - 1, "less": int(cells[MIRRORED]), "attack": int(state.attack()),
-            "defence": int(state.defence()), "ballad": bool(cells[BALLAD_SUNG])}
+    rolled = cells[DIE] > 0
+    return {"die": int(cells[DIE]) - 1 if rolled else None, "less": int(cells[MIRRORED]),
+            "attack": int(state.attack()) if rolled else None, "defence": int(state.defence()),
+            "ballad": bool(cells[BALLAD_SUNG])}
 
 
 def component_view(state: RisingState, component: int) -> dict[str, object]:

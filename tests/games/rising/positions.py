@@ -1,0 +1,324 @@
+"""Positions and games as people see them: a position is drawn in lines, moves are written down, what happened is read
+aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from inspect import cleandoc
+from typing import Any, cast
+
+import atlantis
+from atlantis import Game, State, WrongOption
+from atlantis.games.rising import Rising
+from atlantis.games.rising.diagram import position
+from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, CUBE_NAMES, DECK_LETTERS, MISFORTUNE_IDS
+
+GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
+LETTERS = "MHFLRC"
+COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrologer")
+"""Dealt in this order to seats that a drawing gives none: those whose abilities show least come first."""
+TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
+AFTER_THE_ATTACK = ("council-after", "build")
+
+
+def game_of(players: int, level: str = "easy", **options: Any) -> Game:
+    """The game with other options than usual."""
+    return atlantis.load("rising", players, level=level, **options)
+
+
+def with_data(players: int, data: Mapping[str, object]) -> Game:
+    """A copy of the game with other values on its components."""
+    return atlantis.load("rising", players, data=dict(data))
+
+
+# ---- drawn positions -------------------------------------------------------------------------------------------------
+
+def at(players: int, drawn: str = "", game: Game | None = None) -> State:
+    """The position in a drawing, which may leave out what does not matter.
+
+    Left out, it is the first turn in which the galley and the components built can be as drawn, and phase `place`.
+    Seat 1 starts and everybody has three Atlanteans, at home unless they are drawn elsewhere; more than three come
+    from the unused ones, more than six are grey. Councilors are dealt as `COUNCILORS` has them, and the blueprint has
+    the first components of each deck that the drawing names fewer than three of.
+
+    Who is to move and what is pending need not be said: it is then the first moment of the phase at which somebody is
+    asked or something drawn, the council's window included. Three more lines make drawings shorter: `island: M 0,
+    others 1` for the intact tiles of sections, `sea: flood-M 2` and `deck: inner-light 1` for all that is left of the
+    misfortunes and of the knowledge cards, the others being discarded.
+    """
+    game = game or GAMES[players]
+    lines: dict[str, str] = {}
+    for line in drawn.splitlines():
+        if line.strip():
+            name, rest = split(line.strip())
+            assert name not in lines, f"two lines of {name}"
+            lines[name] = rest
+    top = dict(part.split() for part in lines.pop("turn", "").split(",") if part.strip())
+    assert set(top) <= set(TURN_WORDS), f"what is this? {top}"
+    sections = {letter: lines.pop(letter, "") for letter in LETTERS}
+    lay_island(sections, numbers(lines.pop("island", "")))
+    seats = [lines.pop(f"seat {seat}", "") for seat in range(1, players + 1)]
+    places = lines.pop("places", "")
+    people = [*sections.values(), places]
+    whole = [*(f"{letter}: {text}" for letter, text in sections.items()), f"places: {places}",
+             *seat_lines(game, seats, people)]
+    blueprint = blueprint_of(game, numbers(lines.pop("blueprint", "")))
+    whole.append(f"blueprint: {written(blueprint)}")
+    whole.append(f"discards: {written(discards_of(game, lines, seats))}")
+    whole += [f"known: {lines.pop('known', '')}", f"effects: {lines.pop('effects', '')}"]
+    set_the_clock(game, top, sum(1 for seat in blueprint.values() if seat))
+    pending, last = lines.pop("pending", None), lines.pop("to move", None)
+    assert not lines, f"what is this? {lines}"
+    return first_moment(game, whole, top, pending, last)
+
+
+def split(line: str) -> tuple[str, str]:
+    """A line with its name: `turn`, `M`, `seat 1`, `to move`; a seat keeps its councilor."""
+    head, colon, rest = line.partition(":")
+    if not colon:
+        assert head.split()[0] in TURN_WORDS, f"what is this? {line}"
+        return "turn", line
+    if head.startswith("seat "):
+        _, number, *councilor = head.split()
+        return f"seat {number}", f"{''.join(councilor)}:{rest}"
+    return ("to move", line) if head in ("to move", "over") else (head, rest.strip())
+
+
+def numbers(text: str) -> dict[str, int]:
+    """`M2 seat-1 1, intact 5` as names with their numbers."""
+    found = {}
+    for part in text.split(","):
+        name, _, number = part.strip().rpartition(" ")
+        if number:
+            found[name] = int(number)
+    return found
+
+
+def written(has: dict[str, int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in has.items())
+
+
+def lay_island(sections: dict[str, str], intact: dict[str, int]) -> None:
+    """The tiles that stand, by the line `island`."""
+    for letter, text in sections.items():
+        has = numbers(text)
+        has.setdefault("intact", intact.get(letter, intact.get("others", 6)))
+        sections[letter] = written(has)
+
+
+def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
+    """Everybody with a councilor, and with Atlanteans at home and unused as the others allow."""
+    figures, start = 6, 3
+    named = [text.partition(":")[0] for text in seats]
+    free = [councilor for councilor in COUNCILORS if councilor not in named]
+    chosen = cast(Rising, game).councilors
+    found = []
+    for seat, text in enumerate(seats, 1):
+        councilor = named[seat - 1] or (str(chosen[seat - 1]) if chosen else free.pop(0))
+        has = numbers(text.partition(":")[2])
+        out = has.get("held", 0) + sum(number for place in people for name, number in numbers(place).items()
+                                       if name.endswith(f"seat-{seat}"))
+        home = has.pop("home", max(0, start - out))
+        if has.setdefault("unused", max(0, figures - home - out)) == figures - start:
+            del has["unused"]  # as usual
+        found.append(f"seat {seat} {councilor}: {written({'home': home, **has})}")
+    return found
+
+
+def blueprint_of(game: Game, named: dict[str, int]) -> dict[str, int]:
+    """The Power Core and three components of each deck of the level."""
+    printed = cast(Rising, game).printed
+    found = {"power-core": 0, **named}
+    for deck in printed.decks:
+        assert 0 <= deck < len(DECK_LETTERS)
+        of_deck = [name for name, other in zip(COMPONENT_IDS, printed.deck, strict=True) if other == deck]
+        free = [name for name in of_deck if name not in named]
+        missing = 3 - (len(of_deck) - len(free))
+        found |= dict.fromkeys(free[:missing], 0)
+    return found
+
+
+def discards_of(game: Game, lines: dict[str, str], seats: list[str]) -> dict[str, int]:
+    """What is discarded, also by saying what is left in the decks."""
+    printed = cast(Rising, game).printed
+    found = numbers(lines.pop("discards", ""))
+    if "sea" in lines:
+        left = numbers(lines.pop("sea"))
+        for name, n in zip(MISFORTUNE_IDS, printed.misfortunes, strict=True):
+            found[name] = int(n) - left.pop(name, 0) - lines.get("known", "").split().count(name)
+        assert not left, f"what is this? {left}"
+    if "deck" in lines:
+        left = numbers(lines.pop("deck"))
+        hands = [numbers(text.partition(":")[2]) for text in seats]
+        effects = numbers(lines.get("effects", ""))
+        for name, n in zip(CARD_IDS, printed.cards, strict=True):
+            found[name] = (int(n) - left.pop(name, 0) - sum(hand.get(name, 0) for hand in hands) -
+                           effects.get(f"drawn-{name}", 0))
+        assert not left, f"what is this? {left}"
+    return found
+
+
+def set_the_clock(game: Game, top: dict[str, str], built: int) -> None:
+    """Turn and galley, each by the other; the turn late enough for what is built."""
+    printed = cast(Rising, game).printed
+    moved = 1 if top.setdefault("phase", "place") in AFTER_THE_ATTACK else 0
+    turn = int(top["galley"]) - int(printed.galley) - moved + 1 if "galley" in top else 1
+    turn = int(top.setdefault("turn", str(max(turn, 1 + -(-built // game.players)))))
+    top.setdefault("galley", str(min(int(printed.galley_most), int(printed.galley) + turn - 1 + moved)))
+    top.setdefault("start", "1")
+
+
+def first_moment(game: Game, whole: list[str], top: dict[str, str], pending: str | None, last: str | None) -> State:
+    """The first position of the phase, as it is drawn, at which somebody is to move."""
+    refused: WrongOption | None = None
+    for done, part, steps, actor in moments(game.players, top, pending):
+        head = {**top, "done": top.get("done", str(done)), "part": top.get("part", str(part))}
+        if head["done"] != str(done) or head["part"] != str(part):
+            continue
+        drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {steps}"]
+        try:
+            return position(game, "\n".join([*drawn, last or f"to move: {actor}"]))
+        except WrongOption as error:
+            refused = error
+            if "nobody is asked" not in str(error) and pending is None:
+                raise
+    assert refused is not None
+    raise refused
+
+
+def moments(players: int, top: dict[str, str], pending: str | None) -> Iterator[tuple[int, int, str, str]]:
+    """How many are done in a phase, its part, what is pending and who is to move: what may be, first things first."""
+    start, phase = int(top["start"]), top["phase"]
+    order = [f"seat {(start - 1 + offset) % players + 1}" for offset in range(players)]
+    if pending is not None:
+        for done in range(int(top.get("done", "0")), players + 1):
+            for part in range(4):
+                yield from ((done, part, pending, actor) for actor in (*order, "chance"))
+        return
+    if phase == "misfortunes":
+        for done in range(players):
+            drawn = order[done:] + order[:done]
+            yield from ((done, 1, f"window 1 {asked}", actor) for asked, actor in enumerate(drawn))
+            yield done, 1, "", "chance"
+    elif phase == "attack":
+        yield 0, 0, "", "chance"
+        yield from ((0, 1, f"window 2 {asked}", actor) for asked, actor in enumerate(order))
+    elif phase in ("council", "council-after"):
+        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", order[0]
+    else:
+        for done, actor in enumerate(order):
+            yield from ((done, part, "", actor) for part in ((1, 0) if phase == "place" else (0,)))
+        yield players, 0, "", order[0]  # over
+
+
+def drawn(text: str) -> str:
+    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
+    return cleandoc(text)
+
+
+# ---- moves and what they bring ---------------------------------------------------------------------------------------
+
+def play(state: State, moves: str) -> State:
+    """Make the moves, written with commas between them."""
+    told(state, moves)
+    return state
+
+
+def told(state: State, moves: str) -> list[str]:
+    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
+    said = []
+    for move in moves.split(","):
+        said += [event.text() for event in state.tell(state.game.code(move))]
+        assert state.fault() == "", f"after {move}: {state.fault()}"
+    return said
+
+
+def about(said: list[str], *starts: str) -> list[str]:
+    """Of what was told, the sentences that begin so: `Seat 1 receives`, `The galley`."""
+    return [sentence for sentence in said if sentence.startswith(starts)]
+
+
+def moves(state: State, *kinds: str) -> list[str]:
+    """The legal moves, or what chance may bring, in notation; all, or those of some kinds."""
+    found = [state.text(code) for code in state.legal_actions()]
+    return [move for move in found if not kinds or move.split()[0] in kinds]
+
+
+def odds(state: State) -> dict[str, float]:
+    """What chance may bring, and how likely it is."""
+    return {state.text(code): chance for code, chance in state.chance_outcomes()}
+
+
+def lines(state: State, *names: str) -> list[str]:
+    """Lines of the drawn position: `turn`, `M` for a section, `places`, `seat 1`, `effects`; `now` is the last."""
+    found = str(state).splitlines()
+    found[-1] = f"now {found[-1]}"
+    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
+
+
+def seen(state: State) -> Any:
+    """What a client sees."""
+    return state.view()
+
+
+def node(state: State) -> str:
+    """Whose choice it is and where: `seat 1: act`, `seat 2: misfortunes, give`, `chance: attack`, `over: lost`."""
+    view = seen(state)
+    if view["won"] is not None:
+        return "over: won" if view["won"] else "over: lost"
+    whose = "chance" if view["chance"] else f"seat {view['to_move']}"
+    return f"{whose}: {view['phase']}" + (f", {view['step']}" if view["step"] else "")
+
+
+def of_seats(state: State, what: str) -> list[int]:
+    """What each seat has: `home`, `held`, `placed`, `figures`, `energy`, `courage`, `given`."""
+    return [seat[what] for seat in seen(state)["seats"]]
+
+
+def cubes(state: State, seat: int) -> str:
+    """The cubes of a seat: `ore 1, gold 2`."""
+    return written({kind: n for kind, n in seen(state)["seats"][seat - 1]["cubes"].items() if n})
+
+
+def hand(state: State, seat: int) -> str:
+    """The cards of a seat: `inner-light 2, market-day 1`."""
+    return written(seen(state)["seats"][seat - 1]["hand"])
+
+
+def supply(state: State, *kinds: str) -> list[int]:
+    """What nobody has: `ore`, `atlantium`, `gold`, `crystal`, `energy`, `courage`, `barriers`, `grey`."""
+    return [seen(state)["supply"][kind] for kind in kinds or CUBE_NAMES]
+
+
+def island(state: State) -> list[int]:
+    """The intact tiles of M, H, F, L, R and C."""
+    return [section["intact"] for section in seen(state)["sections"]]
+
+
+def people(state: State, place: str) -> str:
+    """Who stands on a tile, at the `centre` or in the `navy`, and how many with courage: `seat-1 2, brave-1 1`."""
+    (line,) = lines(state, place[0] if place[0] in LETTERS else "places")
+    things = [thing.strip() for thing in line.partition(":")[2].split(",")]
+    return ", ".join(thing.removeprefix(f"{place} ") for thing in things
+                     if thing.startswith((f"{place} seat", f"{place} brave")))
+
+
+def tile(state: State, name: str) -> Any:
+    """A tile as a client sees it: `intact`, `rings`, `barrier`, and what it does."""
+    return seen(state)["sections"][LETTERS.index(name[0])]["tiles"][int(name[1]) - 1]
+
+
+def barriers(state: State) -> list[str]:
+    """The tiles with a barrier."""
+    return [tile["tile"] for section in seen(state)["sections"] for tile in section["tiles"] if tile["barrier"]]
+
+
+def discarded(state: State) -> str:
+    """The knowledge cards on the discard: `inner-light 2`."""
+    return written(seen(state)["knowledge"]["discard"])
+
+
+def effects(state: State) -> list[str]:
+    """What is in force this turn, or will be in the next."""
+    found: list[str] = seen(state)["effects"]
+    return found

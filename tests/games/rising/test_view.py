@@ -1,0 +1,375 @@
+"""What clients see of a position: everything on the table, and nothing of the order of the decks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from atlantis import CHANCE, OVER, State
+from atlantis.games.rising import layout as cells
+from atlantis.games.rising.diagram import position
+from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
+from atlantis.testing import games, positions
+from tests.games.rising.positions import GAMES, LETTERS, at, game_of, moves, play, seen, tile, with_data
+from tests.games.rising.tempo import sensible
+from tests.games.rising.test_diagram import RIGHT
+from tests.games.scale import examples, scaled
+
+TWO = position(GAMES[2], RIGHT)
+HOW_MANY = {"ore": 10, "atlantium": 20, "gold": 14, "crystal": 10}
+ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
+
+
+def seat(state: State, number: int) -> dict[str, Any]:
+    """What can be seen of a player."""
+    found: dict[str, Any] = seen(state)["seats"][number - 1]
+    return found
+
+
+def component(state: State, name: str) -> dict[str, Any]:
+    """What can be seen of a component on the blueprint."""
+    found: dict[str, Any] = next(one for one in seen(state)["blueprint"] if one["component"] == name)
+    return found
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+def test_the_view_tells_the_table() -> None:
+    view = seen(TWO)
+    for part in ("sections", "seats", "blueprint", "knowledge", "misfortunes"):
+        del view[part]
+    assert view == {
+        "game": "rising", "level": "easy", "phase": "act", "step": "", "to_move": 1, "chance": False, "players": 2,
+        "turn": 3, "turns": 100, "starting_player": 2, "centre": {"intact": True, "atlanteans": [
+            {"seat": 1, "number": 1, "courage": 0}]},
+        "navy": {"atlanteans": [{"seat": 2, "number": 3, "courage": 1}], "defence": 4},
+        "galley": {"at": 5, "most": 5}, "attack": None,
+        "supply": {"ore": 9, "atlantium": 20, "gold": 11, "crystal": 10, "energy": 22, "courage": 9, "barriers": 5,
+                   "grey": 4},
+        "effects": ["crisis-of-faith", "next-solar-matrix"], "giving": None, "won": None, "winners": [],
+        "scores": [2, 2]}
+
+
+def test_the_view_tells_the_decks_by_what_is_in_them() -> None:
+    knowledge, misfortunes = seen(TWO)["knowledge"], seen(TWO)["misfortunes"]
+    assert (knowledge["discard"], knowledge["drawn"]) == ({"market-day": 1}, {})
+    assert knowledge["deck"] == {
+        "ancestors-gambit": 4, "ballad-of-bravery": 2, "science-of-shielding": 3, "untapped-talent": 3,
+        "ancient-atlas": 3, "market-day": 2, "borrowed-plans": 3, "twin-harmonics": 2, "reading-the-tides": 2,
+        "song-of-the-seabed": 1, "heroic-verse": 2, "burning-mirrors": 2, "tireless-hands": 4, "alchemists-notes": 4}
+    assert (misfortunes["discard"], misfortunes["known"]) == (
+        {"flood-M": 2, "flood-F": 2, "earthquake": 1}, ["flood-C", "calm-seas"])
+    assert misfortunes["deck"] == {
+        "flood-M": 5, "flood-H": 7, "flood-F": 5, "flood-L": 7, "flood-R": 7, "flood-C": 6, "calm-seas": 3,
+        "controlled-flood": 3, "crisis-of-faith": 2, "earthquake": 1, "spur-the-cycle": 1, "panic": 1, "plague": 1,
+        "hopelessness": 1, "lack-of-support": 1}
+
+
+def test_the_view_tells_a_tile_with_what_it_does() -> None:
+    assert tile(TWO, "M1") == {"tile": "M1", "intact": False, "rings": 1, "barrier": False, "atlanteans": [],
+                               "target": 2}
+    assert tile(TWO, "M2") == {"tile": "M2", "intact": True, "rings": 1, "barrier": False, "atlanteans": [
+        {"seat": 1, "number": 1, "courage": 1}], "target": 2}
+    assert tile(TWO, "M5") == {"tile": "M5", "intact": True, "rings": 3, "barrier": True, "atlanteans": [
+        {"seat": 2, "number": 1, "courage": 0}], "target": 5}  # this turn
+    assert tile(TWO, "L1") == {"tile": "L1", "intact": True, "rings": 1, "barrier": False, "atlanteans": [],
+                               "draw": 3, "keep": 2}
+    assert tile(TWO, "R4") == {"tile": "R4", "intact": False, "rings": 2, "barrier": False, "atlanteans": [],
+                               "atlantium": 2}
+    assert [section["intact"] for section in seen(TWO)["sections"]] == [5, 6, 4, 6, 0, 6]
+    assert [section["section"] for section in seen(TWO)["sections"]] == list(LETTERS)
+
+
+@pytest.mark.parametrize("name", ["M3", "H3", "F3", "L5", "R3", "C3"])
+def test_the_view_tells_who_stands_on_a_tile_of_every_section(name: str) -> None:
+    state = at(3, f"phase act\n{name[0]}: {name} seat-1 1, {name} seat-2 1, {name} brave-2 1\n"
+                  f"places: centre seat-1 1\nseat 1: inner-light 1")
+    assert tile(state, name)["atlanteans"] == [
+        {"seat": 1, "number": 1, "courage": 0}, {"seat": 2, "number": 1, "courage": 1}]
+
+
+def test_the_view_tells_a_component_with_its_cost_its_benefit_and_who_built_it() -> None:
+    assert component(TWO, "signal-mirror") == {
+        "component": "signal-mirror", "cost": {"atlantium": 1, "gold": 2}, "benefit": "knowledge-for-all", "amount": 1,
+        "seat": 2, "deck": "A"}
+    assert component(TWO, "power-core") == {
+        "component": "power-core", "cost": {"atlantium": 3, "gold": 2, "crystal": 2}, "benefit": "energy", "amount": 3,
+        "seat": None, "deck": None}
+    assert [one["component"] for one in seen(TWO)["blueprint"]] == [
+        "power-core", "tidal-anchor", "signal-mirror", "muster-bell", "solar-matrix", "targeting-spire",
+        "exchange-conduit", "ward-lattice", "ether-valve", "memory-prism"]
+
+
+def test_the_view_tells_the_seats_counted_from_1() -> None:
+    assert seat(TWO, 1) == {
+        "seat": 1, "councilor": "explorer", "copied": [], "home": 1, "held": 0, "placed": 3, "figures": 2, "energy": 2,
+        "courage": 1, "cubes": {"ore": 1, "atlantium": 0, "gold": 0, "crystal": 0}, "hand": {"inner-light": 2},
+        "given": 0, "passes": False, "components": ["tidal-anchor"]}
+    assert seat(TWO, 2) == {
+        "seat": 2, "councilor": "priest", "copied": ["scholar"], "home": 0, "held": 0, "placed": 4, "figures": 2,
+        "energy": 0, "courage": 0, "cubes": {"ore": 0, "atlantium": 0, "gold": 3, "crystal": 0}, "hand": {},
+        "given": 0, "passes": False, "components": ["signal-mirror"]}
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+
+def test_the_set_up_is_seen_step_by_step() -> None:
+    state = GAMES[3].start()
+    view = seen(state)
+    assert (view["phase"], view["chance"], view["to_move"], view["step"]) == ("councilors", True, None, "")
+    assert ([one["component"] for one in view["blueprint"]], seat(state, 1)["councilor"]) == (["power-core"], None)
+    play(state, "councilor 1 priest, councilor 2 scholar")
+    assert [one["councilor"] for one in seen(state)["seats"]] == ["priest", "scholar", None]
+    assert seen(play(state, "councilor 3 champion"))["phase"] == "first"
+    play(state, "first 3")
+    assert (seen(state)["phase"], seen(state)["starting_player"]) == ("blueprint", 3)
+    assert [one["energy"] for one in seen(state)["seats"]] == [1, 1, 1]
+    play(state, "blueprint star-well")
+    assert component(state, "star-well")["seat"] is None
+
+
+def test_chosen_councilors_are_seen_from_the_start() -> None:
+    state = game_of(2, "hard", starting_energy=False, councilors=["scholar", "artificer"]).start()
+    view = seen(state)
+    assert (view["level"], view["phase"]) == ("hard", "first")
+    assert [one["councilor"] for one in view["seats"]] == ["scholar", "artificer"]
+    assert [one["energy"] for one in seen(play(state, "first 1"))["seats"]] == [0, 0]
+
+
+def test_what_is_given_together_is_seen() -> None:
+    state = play(at(3, "phase council\nisland: M 3, H 3\nseat 2: energy 3\nseat 3: energy 2"), "raise M, give 3")
+    view = seen(state)
+    assert (view["phase"], view["step"], view["to_move"]) == ("council", "give", 3)
+    assert view["giving"] == {"missing": 2, "section": "M"}
+    assert (seat(state, 2)["energy"], seat(state, 2)["given"], view["supply"]["energy"]) == (0, 3, 19)
+    play(state, "give 0")
+    assert (seen(state)["giving"], seat(state, 2)["energy"], seat(state, 2)["given"]) == (None, 3, 0)
+    assert [section["barred"] for section in seen(state)["sections"]] == [True, *[False] * 5]
+    flood = play(at(3, f"{ALL_OUT}seat 2: energy 3"), "misfortune flood-M, cancel")
+    assert seen(flood)["giving"] == {"missing": 3, "section": None}
+
+
+def test_who_passes_for_the_phase_is_seen() -> None:
+    state = play(at(3, f"{ALL_OUT}island: M 3\nseat 2: energy 5"), "pass-phase")
+    assert [one["passes"] for one in seen(state)["seats"]] == [True, False, False]
+
+
+def test_the_attack_is_seen_once_it_is_rolled() -> None:
+    state = at(2, "phase attack, galley 5\nplaces: navy seat-1 3, navy seat-2 2, navy brave-2 1\n"
+                  "seat 1: burning-mirrors 1, ballad-of-bravery 1")
+    assert (seen(state)["attack"], seen(state)["chance"]) == (None, True)
+    play(state, "attack 5")
+    assert seen(state)["attack"] == {"die": 5, "less": 0, "attack": 10, "defence": 6, "ballad": False}
+    play(state, "play burning-mirrors, play ballad-of-bravery")
+    assert seen(state)["attack"] == {"die": 5, "less": 2, "attack": 8, "defence": 6, "ballad": True}
+
+
+def test_drawn_cards_and_those_looked_at_are_seen() -> None:
+    state = play(at(3, "phase act\nL: L3 seat-1 1"), "act L3, knowledge inner-light, knowledge inner-light")
+    assert (seen(state)["step"], seen(state)["knowledge"]["drawn"]) == ("keep", {"inner-light": 2})
+    tides = play(at(3, f"{ALL_OUT}seat 1: reading-the-tides 1"), "play reading-the-tides, misfortune plague")
+    assert (seen(tides)["step"], seen(tides)["misfortunes"]["known"]) == ("reveal", ["plague"])
+
+
+def test_what_is_being_paid_for_is_seen() -> None:
+    state = play(at(3, "phase build\nseat 1 artificer: atlantium 3, gold 1, crystal 1, borrowed-plans 1"),
+                 "play borrowed-plans, build solar-matrix, waive gold")
+    assert seen(state)["giving"] == {
+        "component": "solar-matrix", "cost": {"ore": 0, "atlantium": 3, "gold": 0, "crystal": 1}}
+
+
+@pytest.mark.parametrize(("drawn", "moves", "effect"), [
+    (ALL_OUT, "misfortune crisis-of-faith", "crisis-of-faith"), (ALL_OUT, "misfortune hopelessness", "hopelessness"),
+    (ALL_OUT, "misfortune lack-of-support", "lack-of-support"),
+    ("phase build\nseat 1: atlantium 3, gold 1, crystal 1\nseat 2: inner-light 1", "build solar-matrix",
+     "next-solar-matrix"),
+    ("phase build\nseat 1: atlantium 4, gold 1, crystal 1\nseat 2: inner-light 1", "build targeting-spire",
+     "next-targeting-spire"),
+    ("phase build\nseat 3: atlantium 3, gold 1, crystal 1", "build solar-matrix", "solar-matrix"),
+    ("phase build\nseat 3: atlantium 4, gold 1, crystal 1", "build targeting-spire", "targeting-spire"),
+    ("phase act\nplaces: centre seat-1 1\nseat 1: tireless-hands 1", "play tireless-hands", "tireless-hands"),
+    ("phase build\nseat 1: atlantium 3, gold 1, crystal 1, twin-harmonics 1", "play twin-harmonics", "twin-harmonics"),
+    ("phase build\nseat 1: atlantium 3, gold 1, crystal 1, borrowed-plans 1", "play borrowed-plans", "borrowed-plans"),
+])
+def test_what_is_in_force_is_seen(drawn: str, moves: str, effect: str) -> None:
+    state = at(3, drawn)
+    assert seen(state)["effects"] == []
+    assert seen(play(state, moves))["effects"] == [effect]
+
+
+@pytest.mark.parametrize(("drawn", "one", "other"), [
+    ("phase act\nH: H5 seat-1 1\nseat 1: energy 2", "act H5, roll 3", "act H5, roll 4"),  # what a boost costs
+    ("phase act\nH: H5 seat-1 1, H6 seat-1 1", "act H5", "act H6"),  # what is rolled for
+    ("seat 1: market-day 1, ore 1", "play market-day", "play market-day, move 2 give ore, move 2 take ore"),
+], ids=["boost", "roll", "trade"])
+def test_what_a_step_is_about_is_seen(drawn: str, one: str, other: str) -> None:
+    """The same table, but another number is still to be done, or another tile is rolled for: a client must know."""
+    first, second = play(at(3, drawn), one), play(at(3, drawn), other)
+    assert first != second
+    assert first.view() != second.view()
+
+
+def test_the_cubes_that_borrowed_plans_take_off_are_seen() -> None:
+    """Not only that the card lies there: one of them or two."""
+    one, two = (at(3, f"phase build\nseat 1: atlantium 6, gold 3, crystal 3\ndiscards: borrowed-plans 2\n"
+                      f"effects: borrowed {cubes}") for cubes in (2, 4))
+    assert one.view() != two.view()
+
+
+def test_the_end_is_seen_with_who_won() -> None:
+    lost = play(at(3, f"{ALL_OUT}island: others 0"), "misfortune controlled-flood")
+    view = seen(lost)
+    assert (view["phase"], view["to_move"], view["chance"], view["won"], view["winners"]) == (
+        "over", None, False, False, [])
+    assert view["centre"]["intact"] is False
+    won = play(at(2, "phase build, turn 6\nblueprint: power-core 1, tidal-anchor 1, signal-mirror 1, muster-bell 1, "
+                     "solar-matrix 2, targeting-spire 2, exchange-conduit 0, ward-lattice 2, ether-valve 1, "
+                     "memory-prism 1\nseat 1: atlantium 3, gold 2"), "build exchange-conduit")
+    assert (seen(won)["won"], seen(won)["winners"], seen(won)["scores"]) == (True, [1, 2], [10, 10])
+
+
+# ---- any position ----------------------------------------------------------------------------------------------------
+
+@given(positions(games("rising")))
+@examples(60, 25)
+def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
+    view = json.loads(json.dumps(state.view(), allow_nan=False))
+    assert view == state.view()
+    supply, seats = view["supply"], view["seats"]
+    places = [spot for section in view["sections"] for spot in section["tiles"]] + [view["centre"], view["navy"]]
+    crews = [crew for place in places for crew in place["atlanteans"]]
+    for cube, there_are in HOW_MANY.items():
+        assert supply[cube] + sum(party["cubes"][cube] for party in seats) == there_are
+    assert supply["energy"] + sum(party["energy"] + party["given"] for party in seats) == 24
+    assert supply["courage"] + sum(party["courage"] for party in seats) + sum(crew["courage"] for crew in crews) == 12
+    assert supply["barriers"] + sum(spot.get("barrier", 0) for spot in places) == 6
+    for party in seats:
+        assert party["placed"] == sum(crew["number"] for crew in crews if crew["seat"] == party["seat"])
+        assert party["components"] == [one["component"] for one in view["blueprint"] if one["seat"] == party["seat"]]
+    assert [party["seat"] for party in seats] == list(range(1, view["players"] + 1))
+    assert supply["grey"] + sum(
+        party["home"] + party["held"] + party["placed"] + party["figures"] - 6 for party in seats) == 4
+    cards = [*view["knowledge"].values(), *(party["hand"] for party in seats)]
+    assert sum(sum(pile.values()) for pile in cards) == 40
+    misfortunes = view["misfortunes"]
+    assert sum(misfortunes["deck"].values()) + sum(misfortunes["discard"].values()) + len(misfortunes["known"]) == 58
+    assert view["scores"] == [sum(one["seat"] is not None for one in view["blueprint"])] * view["players"]
+    assert (view["to_move"] is None) == (view["chance"] or view["phase"] == "over")
+    assert view["navy"]["defence"] == sum(
+        crew["number"] + crew["courage"] * ("hopelessness" not in view["effects"])
+        for crew in view["navy"]["atlanteans"])
+
+
+@given(positions(games("rising")))
+@examples(40, 15)
+def test_the_view_speaks_notation(state: State) -> None:
+    """Names in the view are those of moves, so that a client can put moves together."""
+    view: Any = state.view()
+    for pile in (*view["knowledge"].values(), *(party["hand"] for party in view["seats"])):
+        assert set(pile) <= set(CARD_IDS)
+    assert {*view["misfortunes"]["deck"], *view["misfortunes"]["discard"], *view["misfortunes"]["known"]} <= set(
+        MISFORTUNE_IDS)
+    assert {one["component"] for one in view["blueprint"]} <= set(COMPONENT_IDS)
+    assert {party["councilor"] for party in view["seats"]} <= {*COUNCILOR_IDS, None}
+    for section in view["sections"]:
+        assert [spot["tile"] for spot in section["tiles"]] == [f"{section['section']}{n}" for n in range(1, 7)]
+        assert [spot["intact"] for spot in section["tiles"]] == [n >= 6 - section["intact"] for n in range(6)]
+    for move in moves(state, "place", "act"):
+        spot = move.split()[1]
+        assert spot in ("centre", "navy") or tile(state, spot)["intact"]
+
+
+# ---- nothing is hidden -----------------------------------------------------------------------------------------------
+
+BOOKKEEPING = {cells.AT, cells.PART, *range(cells.STACK, cells.STACK + 1 + 3 * cells.DEPTH)}
+"""Where the turn stands within a phase: seen by who is to move and at what step."""
+
+
+def piles(players: int) -> list[list[int]]:
+    """Cells between which something can go to and fro: nothing is lost by it."""
+    seats = range(players)
+    return [
+        [cells.BEADS, *(cells.ENERGY + seat for seat in seats), *(cells.GIVEN + seat for seat in seats)],
+        [cells.TOKENS, *(cells.COURAGE + seat for seat in seats),
+         *(cells.BRAVE + 6 * place + seat for place in range(cells.PLACES) for seat in seats)],
+        [cells.WALLS, *range(cells.WALL, cells.WALL + cells.TILES)],
+        *([cells.SUPPLY + kind, *(cells.CUBES + 4 * seat + kind for seat in seats)] for kind in range(len(CUBE_NAMES))),
+        *([cells.DECK + card, cells.DISCARD + card, cells.DRAWN + card,
+           *(cells.HAND + cells.CARDS * seat + card for seat in seats)] for card in range(cells.CARDS)),
+        *([cells.SEA + card, cells.SEEN + card] for card in range(cells.MISFORTUNES)),
+        *([cells.HOME + seat, cells.HELD + seat, cells.FIGURES + seat, cells.HERE + 6 * cells.CENTRE + seat,
+           cells.HERE + 6 * cells.NAVY + seat] for seat in seats),
+        list(range(cells.COMPONENT, cells.COMPONENT + cells.COMPONENTS))]
+
+
+def changes(state: State, random: Random, number: int) -> Iterator[tuple[set[int], State]]:
+    """Positions that differ in one cell, or in one thing that lies elsewhere, and that can come up too."""
+    heaps = piles(state.game.players)
+    for _ in range(number):
+        changed = state.clone()
+        if random.random() < 0.4:
+            where = {random.randrange(random.choice((0, cells.GALLEY)), state.game.layout.size)}
+            for cell in where:
+                changed.cells[cell] += random.choice((1, -1))
+        else:
+            one, other = random.sample(random.choice(heaps), 2)
+            where = {one, other}
+            changed.cells[one] += 1
+            changed.cells[other] -= 1
+        if not changed.fault():
+            yield where, changed
+
+
+def games_and_positions(number: int, share: float) -> Iterator[tuple[State, Random]]:
+    """Some positions of random and sensible games."""
+    for players in (2, 3, 4, 6):
+        for seed in range(number):
+            random, state = Random(seed), GAMES[players].start()
+            while state.actor != OVER:
+                if random.random() < share:
+                    yield state, random
+                if state.actor == CHANCE or seed % 2:
+                    state.apply(random.choice(state.legal_actions()))
+                else:
+                    state.apply(state.game.code(sensible(state, random)))
+
+
+def test_no_cell_can_be_changed_without_being_seen() -> None:
+    """Any cell, or something that lies elsewhere, where the changed position is one that can come up too."""
+    tried = 0
+    for state, random in games_and_positions(2, scaled(25, 6) / 100):
+        shown = state.view()
+        for where, changed in changes(state, random, 60):
+            if not where & BOOKKEEPING and where != {cells.BORROWED}:  # which has a test of its own
+                gambit = where <= {cells.MIRRORED, cells.BALLAD_SUNG} and not state.cells[cells.DIE]
+                assert gambit or changed.view() != shown, f"cells {where} of\n{state}"
+                tried += 1
+    assert tried > 1000
+
+
+def test_the_order_of_decks_is_nowhere() -> None:
+    """Whatever comes up next, the view before it is the same; what is discarded is counted, not kept in order."""
+    before = json.dumps(at(3, ALL_OUT).view())
+    for card in MISFORTUNE_IDS:
+        state = at(3, ALL_OUT)
+        assert json.dumps(state.view()) == before
+        play(state, f"misfortune {card}")
+    first, second = (play(at(3, ALL_OUT), made) for made in (
+        "misfortune calm-seas, misfortune earthquake", "misfortune earthquake, misfortune calm-seas"))
+    assert first.view() == second.view()
+
+
+def test_the_view_shows_the_values_in_force() -> None:
+    game = with_data(2, {"turns": 7, "galley.start": [1] * 5, "galley.most": [2] * 5, "tiles.cities.rings": [4] * 6,
+                         "tiles.mountains.target": [6] * 6, "tiles.libraries.draw": [9] * 6, "supply.energy": 30,
+                         "components.star-well.cost": {"ore": 3}, "components.star-well.amount": 7})
+    state = at(2, "blueprint: star-well 0", game)
+    view = seen(state)
+    assert (view["turns"], view["galley"], view["supply"]["energy"]) == (7, {"at": 1, "most": 2}, 30)
+    assert (tile(state, "C1")["rings"], tile(state, "M1")["target"], tile(state, "L1")["draw"]) == (4, 6, 9)
+    assert (component(state, "star-well")["cost"], component(state, "star-well")["amount"]) == ({"ore": 3}, 7)
