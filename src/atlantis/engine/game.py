@@ -135,7 +135,7 @@ class Game:
     def examples_for(self, text: str) -> list[str]:
         """Examples of what somebody tried to write: those of the same kind, or one of each."""
         words = text.casefold().split()
-        return [example for example in self.examples() if example.split()[0] in words[:1]] or self.examples()
+        return [example for example in self.examples() if example.split()[0] in words[:1]] or self.examples()[:10]
 
     def from_bytes(self, given: bytes | bytearray | memoryview) -> State:
         """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""

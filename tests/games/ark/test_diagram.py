@@ -169,7 +169,7 @@ SEAT_1 = "seat 1: points 3, space 12, height 0, left 2, swimmers 1, wood 2, gold
 @pytest.mark.parametrize(("line", "text"), [
     ("l1", "round x, drawn 4, quakes 0"), ("l1", "round 2"), ("l1", "round 2, drawn 4"), ("l1", "round 2 3, drawn 4"),
     ("l1", "round 1.5, drawn 4, quakes 0"), ("l1", "round 2, drawn 4, quakes 3"),
-    ("l1", "round 1000, drawn 4, quakes 0"), ("l1", "round 2, drawn 4, quakes 0, cards 3"),
+    ("l1", "round 100000, drawn 4, quakes 0"), ("l1", "round 2, drawn 4, quakes 0, cards 3"),
     ("l1", "round 2, drawn 4, quakes 0, round 2"),
     ("l1", "round 2, drawn 4, quakes -1"), ("l1", "round 2, drawn 4, quakes " + "9" * 5000),
     ("l1", "round \u0662, drawn 4, quakes 0"), ("l1", "round 2, drawn 4, quakes 0_0"), ("l1", "rounds 2, drawn 4"),
@@ -186,7 +186,7 @@ SEAT_1 = "seat 1: points 3, space 12, height 0, left 2, swimmers 1, wood 2, gold
     ("l11", "show"), ("l11", "shows: S05 S11 S24 S30"),
     ("l12", f"{SEAT_1}, ships S01* S16, coins 7"), ("l12", f"{SEAT_1}, ships S01** S16"),
     ("l12", f"{SEAT_1}, ships S01 S01*"), ("l12", f"{SEAT_1}, ships S1"), ("l12", f"{SEAT_1}, wood 2"),
-    ("l12", "seat 1: points seven"), ("l12", "seat 1: points 1000"), ("l12", "seat 1: points -1000"),
+    ("l12", "seat 1: points seven"), ("l12", "seat 1: points 100000"), ("l12", "seat 1: points -100000"),
     ("l12", "seat 1: points"), ("l12", "seat 1: points 3 4"), ("l12", "seat 0: points 3"), ("l12", "seat 3: points 3"),
     ("l12", "seat: points 3"), ("l12", "seat one: points 3"), ("l12", "seats 1: points 3"),
     ("l12", "seat 1 2: points 3"),

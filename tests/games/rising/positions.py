@@ -180,7 +180,8 @@ def first_moment(game: Game, whole: list[str], top: dict[str, str], pending: str
             return position(game, "\n".join([*drawn, last or f"to move: {actor}"]))
         except WrongOption as error:
             refused = error
-            if "nobody is asked" not in str(error) and pending is None:
+            at_another_moment = "nobody is asked" in str(error) or "the attack die does not fit" in str(error)
+            if not at_another_moment and pending is None:
                 raise
     assert refused is not None
     raise refused

@@ -366,7 +366,6 @@ CASES: list[tuple[State, dict[int, int], str]] = [
     (TURN, {0: CHANCE}, NO_SUCH_CHOICE),
     (START, {0: 0}, NO_SUCH_CHOICE),
     (WINDOW, {0: 1}, NO_SUCH_CHOICE),
-    (MIDDLE, {L.AT: 1}, NO_SUCH_CHOICE),
     (LIMIT, {in_hand(1, L.GAMBIT): 0, L.DECK + L.GAMBIT: 4}, NO_SUCH_CHOICE),
     (BUILDING, {L.AT: 1}, NO_SUCH_CHOICE),
     (RECALLING, {step(0, 2): 1}, NO_SUCH_CHOICE),
@@ -424,6 +423,8 @@ NOBODY_COULD: dict[str, tuple[State, dict[int, int]]] = {
         {step(0, 2): 1}),
     "an action of a seat that has had its turn": (ROLLING, {L.AT: 1}),
     "a boost of a seat that has had its turn": (BOOSTING, {L.AT: 2}),
+    "somebody left behind by who has acted": (
+        at(3, "phase act\nplaces: centre seat-1 1, centre seat-2 1"), {L.AT: 1, 0: 1}),
     "a panic in the productive phase": (PANIC, {L.PHASE: L.ACTING}),
     "a component being paid for after the last builder": (WAIVING, {L.AT: 3}),
     "an income in a later phase": (INCOME, {L.PHASE: L.COUNCIL_BEFORE, L.AT: 0}),

@@ -107,7 +107,7 @@ def attacked(die: int, seats: str, navy: str = "navy seat-1 2, navy seat-2 2", m
 def test_ancestors_gambit_rolls_the_attack_anew_better_or_worse() -> None:
     state = play(attacked(3, "seat 2: ancestors-gambit 1"), "play ancestors-gambit")
     assert (node(state), list(odds(state))) == ("chance: attack", [f"attack {die}" for die in range(6)])
-    assert seen(state)["attack"] is None
+    assert seen(state)["attack"]["die"] is None
     assert set(odds(state).values()) == {1 / 6}
     better, worse = play(state.clone(), "attack 1"), play(state.clone(), "attack 5")
     assert (node(better), island(better)) == ("chance: income, draw", [6] * 6)  # of the next turn
@@ -115,7 +115,8 @@ def test_ancestors_gambit_rolls_the_attack_anew_better_or_worse() -> None:
 
 
 def test_a_second_ancestors_gambit_may_be_played_on_the_new_roll() -> None:
-    state = play(attacked(3, "seat 2: ancestors-gambit 1\nseat 3: ancestors-gambit 1"), "play ancestors-gambit, attack 2")
+    state = play(attacked(3, "seat 2: ancestors-gambit 1\nseat 3: ancestors-gambit 1"),
+                 "play ancestors-gambit, attack 2")
     assert (node(state), moves(state)) == ("seat 3: attack, window", ["play ancestors-gambit", "pass"])
 
 
@@ -131,7 +132,7 @@ def test_no_gambit_when_the_targeting_spire_replaces_the_roll() -> None:
         phase attack
         places: navy seat-1 1
         seat 1: ancestors-gambit 1, burning-mirrors 1
-        effects: spire 1
+        effects: spire 1, die 1
         """)
     assert moves(state) == ["play burning-mirrors", "pass"]
 
@@ -424,3 +425,23 @@ def test_a_fifth_card_is_played_or_discarded(card: str) -> None:
                                        if held in (card, "tireless-hands", "ancestors-gambit")]
     play(state, f"discard {card}")
     assert (discarded(state), node(state)) == (f"{card} 1", "seat 1: act")
+
+
+@pytest.mark.parametrize("card", CARD_IDS)
+def test_a_fifth_card_that_the_scholar_draws_is_played_before_the_turn_goes_on(card: str) -> None:
+    """The income's hand limit, before W0, which opens with the card's effect in force."""
+    others = "tireless-hands 3, ancestors-gambit 1"
+    state = at(3, f"phase build\nM: intact 4\nseat 1: energy 6, ore 1\nseat 2 scholar: {others}, ore 1")
+    play(state, "pass-build")
+    while seen(state)["phase"] == "build":
+        play(state, "pass-build")
+    assert node(state) == "chance: income, draw"
+    play(state, f"knowledge {card}")
+    assert node(state) == "seat 2: council, limit"
+    assert (f"play {card}" in moves(state)) == ("limit" in WHEN[card])
+    if "limit" in WHEN[card]:
+        play(state, f"play {card}")
+        while node(state) != "seat 2: council, window":
+            play(state, moves(state)[0])
+        assert moves(state)[-1] == "pass"
+        assert node(play(state, "pass")) == "seat 2: place"

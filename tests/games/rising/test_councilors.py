@@ -68,7 +68,8 @@ def test_the_explorers_targets_are_nobody_elses() -> None:
 
 def test_the_explorer_comes_after_earthquake_and_atlas() -> None:
     """Target 6 stays 6 in an Earthquake, then Atlas 4, Explorer 3 (rulebook's example)."""
-    state = at(2, "phase misfortunes\nF: F6 seat-1 1\nseat 1 explorer: ancient-atlas 1, home 2\nseat 2 artificer: home 3")
+    state = at(2, "phase misfortunes\nF: F6 seat-1 1\nseat 1 explorer: ancient-atlas 1, home 2\n"
+                  "seat 2 artificer: home 3")
     play(state, "misfortune earthquake, misfortune calm-seas, play ancient-atlas, target F, act F6")
     assert "3 against 3" in told(state, "roll 3")[0]
 
@@ -188,8 +189,8 @@ def test_an_income_can_be_copied_under_lack_of_support(councilor: str) -> None:
 @pytest.mark.parametrize(("councilor", "all_of_it"), [("priest", "energy 24"), ("champion", "courage 12")])
 def test_no_income_from_an_empty_supply(councilor: str, all_of_it: str) -> None:
     what = all_of_it.split()[0]
-    state = at(2, f"phase build\nseat 1 {councilor}: inner-light 1\nseat 2 artificer: {all_of_it}, inner-light 1, ore 1")
-    play(state, "pass-build" if councilor == "priest" else "pass-build, pass-build")
+    state = at(2, f"phase build\nseat 1 {councilor}: heroic-verse 1, inner-light 1\n"
+                  f"seat 2 artificer: {all_of_it}, ore 1")
     while seen(state)["turn"] == 1:
         play(state, "pass-build")
     assert (of_seats(state, what)[0], supply(state, what)) == (0, [0])

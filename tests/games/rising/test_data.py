@@ -422,7 +422,8 @@ def test_alchemists_notes_change_as_many_cubes_as_the_data_says() -> None:
 
 
 def test_an_earthquake_raises_targets_by_what_the_data_says() -> None:
-    state = play(at(2, "phase misfortunes", with_data(2, {"misfortunes.earthquake.amount": 3})), "misfortune earthquake")
+    game = with_data(2, {"misfortunes.earthquake.amount": 3})
+    state = play(at(2, "phase misfortunes", game), "misfortune earthquake")
     assert [tile(state, f"M{number}")["target"] for number in range(1, 7)] == [5, 5, 6, 6, 6, 6]
 
 

@@ -192,8 +192,8 @@ def test_the_numbers_of_tiles_stand_above_them(width: int) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
     text = flat(TWO, width)
-    for words in ("Turn 3. Starting player: Seat 2. Galley +5, at most +5", "222* defence 4",
-                  "Crisis of Faith: no energy at the centre; next turn: Solar Matrix", "Inner Light ×2",  # noqa: RUF001
+    for words in ("Turn 3. Starting player: Seat 1. Galley +5, at most +5", "222* defence 4",
+                  "Crisis of Faith: no energy at the centre · next turn: Solar Matrix", "Inner Light ×2",  # noqa: RUF001
                   "Blueprint: 2 of 10 built", "9 ore (O), 20 Atlantium (A), 11 gold (G), 10 crystal (C)",
                   "22 energy, 9 courage, 5 barriers", "37 knowledge cards, 53 misfortunes",
                   "the next are known: Flood: Cities, Calm Seas", "Priest+Scholar"):

@@ -104,7 +104,17 @@ REACTS = play(at(2, """
     """), "attack 0")  # 5 against 5
 
 NOT_ASKED = "This is not asked for now. "
+BALLAD = play(at(2, "phase attack, galley 3\nplaces: navy seat-1 2, navy seat-2 2\n"
+                    "seat 1: ballad-of-bravery 2, ancestors-gambit 1"), "attack 2, play ballad-of-bravery")
 CASES: list[tuple[State, str, str]] = [
+    # nobody there, not looked at, not the moment
+    (at(2, "seat 1: home 0, unused 6, inner-light 1"), "place M1", "Seat 1 has nobody at home to place."),
+    (PLAGUE, "plague F", "Forests: other sections hold more Atlanteans."),
+    (PICKS, "pick hopelessness", "Hopelessness is not among the cards looked at."),
+    (REACTS, "play burning-mirrors",
+     "Burning Mirrors: the attack is not above the defence, or no die was rolled (AR-19)."),
+    (BALLAD, "play ballad-of-bravery",
+     "Ballad of Bravery: once a turn, for two players with two in the Navy, while courage counts and is left (AR-20)."),
     # chance
     (GAMES[3].start(), "place M1", f"{NOT_ASKED}The councilors are being dealt."),
     (GAMES[3].start(), "councilor 2 priest", f"{NOT_ASKED}The councilors are being dealt."),
@@ -271,13 +281,6 @@ def test_an_attack_card_is_refused_with_its_own_ruling() -> None:
     for card in ("burning-mirrors", "ancestors-gambit"):
         assert moves(REACTS, "play") == ["play ballad-of-bravery"]
         assert "AR-19" in refused(REACTS, f"play {card}")
-
-
-def test_a_second_ballad_is_refused_with_its_own_ruling() -> None:
-    """Once a turn (AR-20)."""
-    state = play(at(2, "phase attack, galley 3\nplaces: navy seat-1 2, navy seat-2 2\n"
-                       "seat 1: ballad-of-bravery 2, ancestors-gambit 1"), "attack 2, play ballad-of-bravery")
-    assert "AR-20" in refused(state, "play ballad-of-bravery")
 
 
 def test_with_nobody_at_home_it_is_said_that_nobody_is_left_to_place() -> None:

@@ -44,14 +44,15 @@ def test_the_view_tells_the_table() -> None:
     for part in ("sections", "seats", "blueprint", "knowledge", "misfortunes"):
         del view[part]
     assert view == {
-        "game": "rising", "level": "easy", "phase": "act", "step": "", "to_move": 1, "chance": False, "players": 2,
-        "turn": 3, "turns": 100, "starting_player": 2, "centre": {"intact": True, "atlanteans": [
+        "game": "rising", "level": "easy", "phase": "act", "step": "", "about": {}, "to_move": 1,
+        "chance": False, "players": 2,
+        "turn": 3, "turns": 100, "starting_player": 1, "centre": {"intact": True, "atlanteans": [
             {"seat": 1, "number": 1, "courage": 0}]},
         "navy": {"atlanteans": [{"seat": 2, "number": 3, "courage": 1}], "defence": 4},
         "galley": {"at": 5, "most": 5}, "attack": None,
         "supply": {"ore": 9, "atlantium": 20, "gold": 11, "crystal": 10, "energy": 22, "courage": 9, "barriers": 5,
                    "grey": 4},
-        "effects": ["crisis-of-faith", "next-solar-matrix"], "giving": None, "won": None, "winners": [],
+        "effects": ["crisis-of-faith", "next-solar-matrix"], "reduction": 0, "giving": None, "won": None, "winners": [],
         "scores": [2, 2]}
 
 
@@ -162,7 +163,7 @@ def test_who_passes_for_the_phase_is_seen() -> None:
 def test_the_attack_is_seen_once_it_is_rolled() -> None:
     state = at(2, "phase attack, galley 5\nplaces: navy seat-1 3, navy seat-2 2, navy brave-2 1\n"
                   "seat 1: burning-mirrors 1, ballad-of-bravery 1")
-    assert (seen(state)["attack"], seen(state)["chance"]) == (None, True)
+    assert seen(state)["attack"] == {"die": None, "less": 0, "attack": None, "defence": 6, "ballad": False}
     play(state, "attack 5")
     assert seen(state)["attack"] == {"die": 5, "less": 0, "attack": 10, "defence": 6, "ballad": False}
     play(state, "play burning-mirrors, play ballad-of-bravery")

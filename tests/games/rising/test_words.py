@@ -138,7 +138,7 @@ def test_actions_are_all_different() -> None:
 def test_examples_show_moves_of_players() -> None:
     assert GAMES[3].start().why_not("jump") == (
         "“jump” is not a move of Atlantis Rising. Moves look like this: place M1, place navy courage, act centre, "
-        "play inner-light, build star-well, pass.")
+        "play inner-light, build star-well, raise M, pass, give 2, sink M, convert ore gold.")
     assert all(code(example) < 420 for example in GAMES[3].examples())
 
 
@@ -264,13 +264,13 @@ DESCRIBED: list[tuple[State, str, str, str]] = [
     (FIRST, "pass-build", "Build nothing", "Ne rien construire"),
     (FIRST, "target M3", "A barrier on Mountains M3", "Une barrière\u202f: Montagnes M3"),
     (FIRST, "target M", "For Mountains", "Pour\u202f: Montagnes"),
-    (FIRST, "target priest", "Copy Priest: +1 energy a turn", "Copier Prêtre\u202f: +1 énergie par tour"),
-    (FIRST, "pick flood-C", "Throw away Flood: Cities", "Jeter Crue des Cités"),
+    (FIRST, "target priest", "Copy Priest: +1 energy a turn", "Copier\u202f: Prêtre, +1 énergie par tour"),
+    (FIRST, "pick flood-C", "Throw away Flood: Cities", "Défausser Crue des Cités"),
     (FIRST, "move 2 give ore", "Give 1 ore to Seat 2", "Donner 1 minerai à Siège 2"),
     (FIRST, "move 2 take gold", "Take 1 gold from Seat 2", "Prendre 1 or à Siège 2"),
     (FIRST, "end-trade", "End the trade", "Finir l\u2019échange"),
     (FIRST, "end-convert", "Convert no more", "Ne plus changer de cube"),
-    (FIRST, "councilor 2 explorer", "Seat 2 is the Explorer", "Siège 2 est\u202f: Explorateur"),
+    (FIRST, "councilor 2 explorer", "Seat 2 is the Explorer", "Conseiller de Siège 2\u202f: Explorateur"),
     (FIRST, "first 3", "Seat 3 begins", "Siège 3 commence"),
     (FIRST, "blueprint tidal-anchor", "On the blueprint: Tidal Anchor", "Sur le plan\u202f: Ancre des marées"),
     (FIRST, "roll 4", "Roll: 4", "Jet\u202f: 4"),
@@ -477,7 +477,7 @@ def test_what_happens_is_told_with_its_numbers_and_reasons(
     (2, "phase act\nH: H5 seat-1 1\nseat 1: energy 2", "act H5, roll 3, boost",
      ["Collines H5\u202f: 3 contre 5, il manque 2", "Siège 1 ajoute 2 énergie au jet", "Siège 1 reçoit 1 or"]),
     (3, f"phase build, turn 4\n{NINE}seat 1: {RICH}", "build exchange-conduit",
-     ["Siège 1 construit Conduit d\u2019échange pour 3 atlantium + 2 or\u202f; reste 0",
+     ["Siège 1 construit Conduit d\u2019échange pour 3 atlantium + 2 or\u202f; encore 0 à construire",
       "Le portail est achevé. L\u2019Atlantide est sauvée"]),
     (3, "phase misfortunes\nM: M1 seat-1 1\nplaces: navy seat-1 2, navy seat-2 3, navy seat-3 3", "misfortune flood-M",
      ["De retour chez Siège 1\u202f: 1 Atlante", "Montagnes M1 sombre dans la mer"]),

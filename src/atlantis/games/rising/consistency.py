@@ -95,7 +95,6 @@ from atlantis.games.rising.layout import (
     SEEN,
     SHIELDED,
     SINKING,
-    SPIRE,
     STACK,
     START,
     SUPPLY,
@@ -107,7 +106,10 @@ from atlantis.games.rising.layout import (
     TRADING,
     TURN,
     TWIN,
+    W0,
+    W1,
     W3,
+    WA,
     WAIVING,
     WALL,
     WALLS,
@@ -120,8 +122,6 @@ if TYPE_CHECKING:
     from atlantis.games.rising import Rising
     from atlantis.games.rising.rules import RisingState
 
-OWN_NODES: Final = (PLACING, LATE_PLACING, ACTING, BUILDING)
-MOST_COUNTED: Final = 20  # cards drawn, cubes traded, barriers set one after the other
 UNDER: Final[dict[int, tuple[int, ...]]] = {
     LIMIT: (0,), WINDOW: (0,), GIVING: (WINDOW, COURSE), CANCELLING: (COURSE,), COURSE: (0,), SINKING: (0,),
     FALLING: (0,), DESTROYING: (0, SINKING, FALLING), RETURNING: (LIMIT, DESTROYING), ACTION: (RETURNING,),
@@ -148,9 +148,11 @@ PHASE_FLAGS: Final[dict[int, tuple[int, ...]]] = {
 
 def fault_of(state: RisingState) -> str:
     """The first thing that does not fit together; empty when all does. The cells are within their ranges already."""
-    for check in (fault_of_seats, fault_of_supply, fault_of_people, fault_of_tiles, fault_of_components,
-                  fault_of_councilors, fault_of_turn, fault_of_part, fault_of_stack, fault_of_cards, fault_of_flags,
-                  fault_of_rest):
+    fault = PENDING.fault(state.cells)
+    if fault:
+        return fault
+    for check in (fault_of_seats, fault_of_supply, fault_of_people, fault_of_tiles, fault_of_cards, fault_of_components,
+                  fault_of_councilors, fault_of_turn, fault_of_flags, fault_of_stack, fault_of_rest):
         fault = check(state)
         if fault:
             return fault
@@ -233,6 +235,9 @@ def fault_of_tiles(state: RisingState) -> str:
         here = sum(int(cells[HERE + SEATS * place + seat]) for seat in range(SEATS))
         if here and (phase < PLACING or phase > ATTACK_PHASE or (phase == ATTACK_PHASE and place != NAVY)):
             return "Atlanteans are out in a phase in which all are home"
+    done = range(min(int(cells[AT]), state.game.players) if phase == ACTING else 0)
+    if any(cells[HERE + SEATS * place + state.after(cells[START], offset)] for offset in done for place in range(NAVY)):
+        return "Atlanteans are out in a phase in which all are home"
     for tile in range(18):
         if not 2 <= cells[TARGET + tile] <= 6:
             return "a target number is not between 2 and 6"
@@ -252,18 +257,15 @@ def fault_of_cards(state: RisingState) -> str:
     known = int(state.known_number())
     if any(cells[KNOWN + i] for i in range(known, MOST_KNOWN)):
         return "the known misfortunes have a gap"
-    if known > printed.amount[TIDES]:
-        return f"{known} misfortunes are known, more than Reading the Tides shows"
     for card in range(MISFORTUNES):
         found = int(cells[SEA + card] + cells[SEEN + card])
         found += sum(1 for i in range(known) if cells[KNOWN + i] == card + 1)
         if found != printed.misfortunes[card]:
             return f"there are {found} misfortunes {MISFORTUNE_IDS[card]}, not {printed.misfortunes[card]}"
-    limited = any(step in (LIMIT, DRAWING) for step, _, _ in pending(state))
-    courage = cells[PHASE] == MISFORTUNE_PHASE and cells[PART] == 2
-    income = cells[PHASE] == INCOME
+    limited = any(cells[STACK + 1 + 3 * i] in (LIMIT, DRAWING) for i in range(cells[STACK]))
+    courage = cells[PHASE] == MISFORTUNE_PHASE
     for seat in seats:
-        if state.hand_size(seat) > printed.hand and not (limited or courage or income or cells[ACTOR] == OVER):
+        if state.hand_size(seat) > printed.hand and not limited and not courage:
             return f"seat {seat + 1} holds more than {printed.hand} cards"
     return ""
 
@@ -328,20 +330,6 @@ def fault_of_turn(state: RisingState) -> str:
     return ""
 
 
-def fault_of_part(state: RisingState) -> str:
-    """How far a phase, or a seat in it, has come."""
-    cells, phase, part = state.cells, state.cells[PHASE], state.cells[PART]
-    most = {PLACING: 1, COUNCIL_BEFORE: 1, COUNCIL_AFTER: 1, MISFORTUNE_PHASE: 3, ATTACK_PHASE: 2}.get(int(phase), 0)
-    if part > most:
-        return "a phase has come further than it goes"
-    if phase == ATTACK_PHASE and (cells[DIE] > 0) != (part > 0):
-        return "the attack die does not fit the attack"
-    face = int(cells[DIE]) - 1
-    if face >= 0 and (face > 0 if cells[SPIRE] else state.printed.faces[face] == 0):
-        return "the attack die has no such face"
-    return ""
-
-
 def ended(state: RisingState) -> bool:
     """Won by building; lost with the centre, by a Flood on a gone section, or after the last turn."""
     cells, phase = state.cells, state.cells[PHASE]
@@ -365,7 +353,7 @@ def fault_of_flags(state: RisingState) -> str:
     given = sum(int(cells[GIVEN + seat]) for seat in range(SEATS))
     if (cells[MISSING] or cells[RAISING] or given) and GIVING not in steps:
         return "energy is given for nothing"
-    if any(cells[BARRED + section] for section in range(SECTIONS)) and WINDOW not in steps:
+    if any(cells[BARRED + section] for section in range(SECTIONS)) and (WINDOW not in steps or phase == ATTACK_PHASE):
         return "a section is barred outside a window"
     if any(cells[QUIET + seat] for seat in range(SEATS)) and phase != MISFORTUNE_PHASE:
         return "somebody passes for a phase that is over"
@@ -397,95 +385,108 @@ def fits_cost(state: RisingState, cost: int) -> bool:
 # ---- what is pending -------------------------------------------------------------------------------------------------
 
 def fault_of_stack(state: RisingState) -> str:
-    """Each step lies on one that it belongs to, in its phase, with numbers that mean something."""
-    fault = PENDING.fault(state.cells)
-    if fault:
-        return fault
-    steps = pending(state)
-    below = 0
-    for i, (step, a, b) in enumerate(steps):
-        above = steps[i + 1] if i + 1 < len(steps) else (0, 0, 0)
-        fits = below in UNDER[step] and sensible(state, step, a, b) and in_its_phase(state, step, a, b, below)
-        if not fits or (step == LIMIT and not limits_fit(state, a, b, above)):
+    """Each step lies on one that it belongs to, with numbers that mean something."""
+    cells, below = state.cells, 0
+    for i in range(cells[STACK]):
+        step, a, b = (int(cells[STACK + 1 + 3 * i + j]) for j in range(3))
+        if below not in UNDER[step] or not sensible(state, step, a, b) or not timely(state, i, step, a, b):
             return f"the pending step {step} ({a}, {b}) does not fit"
         below = step
+    if cells[PHASE] in PARTS and cells[PART] not in parts_of(state):
+        return "more is done in this phase than there is to do"
     return ""
 
 
-def pending(state: RisingState) -> list[tuple[int, int, int]]:
-    """The steps from the bottom up."""
-    cells = state.cells
-    return [(int(cells[at]), int(cells[at + 1]), int(cells[at + 2]))
-            for at in range(STACK + 1, STACK + 1 + 3 * int(cells[STACK]), 3)]
+PARTS: Final = (COUNCIL_BEFORE, MISFORTUNE_PHASE, ATTACK_PHASE, COUNCIL_AFTER)
+OWN: Final = (PLACING, LATE_PLACING, ACTING, BUILDING)
+"""Phases in which a player does things of their own."""
+
+
+def parts_of(state: RisingState) -> tuple[int, ...]:
+    """The part of a phase that the lowest step belongs to."""
+    cells, phase = state.cells, state.cells[PHASE]
+    lowest = int(cells[STACK + 1]) if cells[STACK] else 0
+    if cells[ACTOR] == OVER:
+        return (0, 1, 2, 3)
+    if phase == MISFORTUNE_PHASE:
+        return (1,) if lowest in (0, WINDOW) else (3,) if lowest == LIMIT else (2,)
+    if phase == ATTACK_PHASE:
+        return (0,) if lowest == 0 else (1,) if lowest == WINDOW else (2,)
+    return (1,) if lowest == WINDOW else (0,)
+
+
+def timely(state: RisingState, i: int, step: int, a: int, b: int) -> bool:
+    """The step belongs to this phase, to whose turn it is, and to the steps below."""
+    cells, printed, players, phase = state.cells, state.printed, state.game.players, int(state.cells[PHASE])
+    current, own = int(state.current()), phase in OWN and cells[AT] < players
+    below = [int(cells[STACK + 1 + 3 * (i - 1) + j]) for j in range(3)] if i else [0, 0, 0]
+    above = int(cells[STACK + 1 + 3 * (i + 1)]) if i + 1 < cells[STACK] else 0
+    seat = b % 8 if step in SEAT_AND_MORE else b
+    if step == WINDOW:
+        windows = {W0: COUNCIL_BEFORE, W1: MISFORTUNE_PHASE, WA: ATTACK_PHASE, W3: COUNCIL_AFTER}
+        return windows[a] == phase and b < state.window_seats(a)
+    if step == GIVING:
+        return (below[0] == COURSE) == (cells[RAISING] == 0) and phase != ATTACK_PHASE
+    if step in (CANCELLING, COURSE, SINKING, RECALLING, PLAGUED):
+        drawer = {SINKING: b, PLAGUED: b, RECALLING: a}.get(step, current)
+        falls = a + (1 if above == DESTROYING else 0) if step == SINKING else 0
+        return phase == MISFORTUNE_PHASE and drawer == current and falls <= state.outer_tiles()
+    if step == FALLING:
+        return phase == ATTACK_PHASE and a <= sum(int(cells[INTACT + section]) for section in range(b, SECTIONS))
+    if step == DESTROYING:
+        return phase == MISFORTUNE_PHASE
+    if step == RETURNING:
+        if below[0] == DESTROYING:
+            return a == state.tip(below[1])
+        return phase == ACTING and own and seat == current
+    if below[0] in (RETURNING, ACTION, KEEPING) and seat != below[2] % 8:
+        return False
+    if step in (ACTION, ROLLING, BOOSTING) and a != below[1]:
+        return False
+    if step == WAIVING:
+        cost = sum(int(cells[COST + kind]) for kind in range(KINDS))
+        lack = sum(max(0, int(cells[COST + kind] - cells[CUBES + KINDS * b + kind])) for kind in range(KINDS))
+        return phase == BUILDING and own and b == current and lack <= a < cost
+    if step == REVEALING:
+        return a + state.known_number() <= printed.amount[TIDES] and b == below[2]
+    if step == LIMIT:
+        done = [int(state.after(a, offset)) for offset in range(min(b, players))]
+        over = any(state.hand_size(seat) > printed.hand for seat in done)
+        begun = b > 0 and above in (RETURNING, BENEFITING)
+        return not over and not begun and phase not in (INCOME, ATTACK_PHASE, COUNCIL_AFTER) and phase > INCOME
+    if below[0] == LIMIT and below[2] > 0 and step == DRAWING and seat != state.after(below[1], below[2]):
+        return False
+    if below[0] == 0:
+        if step == DRAWING:
+            return phase == INCOME and cells[AT] > 0 and seat == state.after(cells[START], cells[AT] - 1)
+        return own and seat == current
+    if below[0] == WINDOW:
+        return below[1] == W1
+    return step != BENEFITING or phase == BUILDING
 
 
 def sensible(state: RisingState, step: int, a: int, b: int) -> bool:
     """The numbers of a step are places, seats, sections and counts that there are."""
-    cells, players = state.cells, state.game.players
-    if step == REVEALING:
-        return -MOST_KNOWN <= a <= MOST_KNOWN - state.known_number() and 0 <= b < players
+    players = state.game.players
     if a < 0 or b < 0:
-        return False
+        return step == REVEALING and b >= 0
     if step in ORDERED:
-        return a < players and b < players
+        return a < players and b <= players
     if step == WINDOW:
-        return a <= W3 and b < state.window_seats(a)
+        return a <= W3 and b <= players
     if step in OF_A_SECTION:
-        return a < SECTIONS and b == 0 and (step != DESTROYING or cells[INTACT + a] > 0)
+        return a < SECTIONS and b == 0 and (step != DESTROYING or state.cells[INTACT + a] > 0)
     if step == FALLING:
-        return b < SECTIONS and 0 < a <= sum(int(cells[INTACT + section]) for section in range(b, SECTIONS))
+        return 0 < a <= state.outer_tiles() and b < SECTIONS
     seat = b % 8 if step in SEAT_AND_MORE else b
-    if seat >= players or (step in SEAT_AND_MORE and b < 8):
+    if seat >= players:
         return False
     if step in AT_A_PLACE:
-        there = a <= CENTRE and cells[HERE + SEATS * a + seat] > 0
-        return there and (step not in (ROLLING, BOOSTING) or a < 18) and (step != ACTION or b < 24)
+        there = a <= CENTRE and state.cells[HERE + SEATS * a + seat] > 0
+        return there and (step not in (ROLLING, BOOSTING) or a < 18)
     if step == BENEFITING:
-        return a < COMPONENTS and cells[COMPONENT + a] == 2 + seat and b < 24
-    if step == SINKING:
-        return 0 < a <= min(2, state.outer_tiles())
-    if step == WAIVING:
-        return a < sum(int(cells[COST + kind]) for kind in range(KINDS))
-    return step in BY_SEAT and a <= MOST_COUNTED
-
-
-def in_its_phase(state: RisingState, step: int, a: int, b: int, below: int) -> bool:
-    """A step comes up in some phases only, and there for the player whose part it is."""
-    cells = state.cells
-    phase, part = cells[PHASE], cells[PART]
-    if step == WINDOW:
-        return (phase, part) == ((COUNCIL_BEFORE, 1), (MISFORTUNE_PHASE, 1), (ATTACK_PHASE, 1), (COUNCIL_AFTER, 1))[a]
-    if step in (COURSE, SINKING, RECALLING, PLAGUED, CANCELLING):
-        drawer = a if step == RECALLING else b if step in (SINKING, PLAGUED) else state.current()
-        return phase == MISFORTUNE_PHASE and part == 2 and drawer == state.current()
-    if step == DESTROYING:
-        return (phase, part) == ((ATTACK_PHASE, 2) if below == FALLING else (MISFORTUNE_PHASE, 2))
-    if step == FALLING:
-        return bool(phase == ATTACK_PHASE and part == 2)
-    if step == GIVING:
-        return below == COURSE or a == state.current() or phase == MISFORTUNE_PHASE
-    if step == LIMIT:
-        return bool((phase == COUNCIL_BEFORE and part == 0) or phase in OWN_NODES or (
-            phase == MISFORTUNE_PHASE and part == 3)) and (a == state.current() or phase == BUILDING)
-    if step == WAIVING:
-        return phase == BUILDING and cells[AT] < state.game.players and b == state.current()
-    if step in (RETURNING, ACTION, ROLLING, BOOSTING, LOOKING, KEEPING):
-        seat = b % 8
-        return phase == MISFORTUNE_PHASE or (phase == ACTING and seat == state.current())
-    if step == DRAWING and below == 0:
-        return phase == INCOME and cells[AT] > 0 and b == state.after(cells[START], cells[AT] - 1)
-    if below == 0:
-        return phase in OWN_NODES and cells[AT] < state.game.players and b == state.current() and (
-            step != CONVERTING or phase in (ACTING, BUILDING))
-    return True
-
-
-def limits_fit(state: RisingState, first: int, done: int, above: tuple[int, int, int]) -> bool:
-    """Who is done keeps the limit; under an action or a benefit nobody is done, and its player is the first."""
-    step, _, b = above
-    if step == RETURNING or step == BENEFITING:
-        return done == 0 and b % 8 == first
-    return all(state.hand_size(state.after(first, offset)) <= state.printed.hand for offset in range(done))
+        return a < COMPONENTS and state.cells[COMPONENT + a] == 2 + seat
+    return step in BY_SEAT
 
 
 def fault_of_rest(state: RisingState) -> str:
@@ -494,6 +495,6 @@ def fault_of_rest(state: RisingState) -> str:
         return ""
     twin = cast("RisingState", state.clone())
     twin.cells[ACTOR] = 0
-    if not twin.advance() or twin != state:
+    if not twin.advance() or twin != state or not state.legal_actions():
         return "nobody is asked for a choice there, or somebody else is"
     return ""

@@ -291,7 +291,10 @@ def read_line(state: RisingState, name: str, line: str) -> None:
     cells = state.cells
     head, _, rest = line.partition(":")
     if name == "turn":
+        pairs = [thing.split() for thing in line.split(",")]
         words_of = dict(thing.split() for thing in line.split(","))
+        if len(words_of) < len(pairs):
+            raise ValueError(line)
         cells[START] = whole(words_of["start"]) - 1
         cells[PHASE] = PHASES.index(words_of["phase"])
         for word, cell in TURN_LINE.items():

@@ -194,8 +194,9 @@ def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, 
     pieces: Row = [("~~", "faint")] if gone else []
     for seat in range(state.game.players):
         here, brave = int(cells[HERE + SEATS * place + seat]), int(cells[BRAVE + SEATS * place + seat])
-        pieces += [(text, f"seat-{seat + 1}") for text in (crowd_text(f"{seat + 1}", here - brave),
-                                                           crowd_text(f"{seat + 1}*", brave)) if text]
+        texts = [f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave] if here < 5 else [
+            many(f"{seat + 1}", here - brave), many(f"{seat + 1}*", brave)]
+        pieces += [(text, f"seat-{seat + 1}") for text in texts if text]
     if place == NAVY:
         pieces.append((say("defence {n}").format(n=int(state.defence())), "faint"))
     for text, role in pieces:
@@ -205,9 +206,9 @@ def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, 
     return [row[:-1] if len(row) > 1 else row for row in rows]
 
 
-def crowd_text(sign: str, number: int) -> str:
-    """`111`, or the number where there are many."""
-    return sign * number if number < 5 else f"{sign}×{number}"  # noqa: RUF001
+def many(sign: str, number: int) -> str:
+    """So many of them, by their number."""
+    return f"{sign}×{number}" if number else ""  # noqa: RUF001
 
 
 # ---- the players -----------------------------------------------------------------------------------------------------
