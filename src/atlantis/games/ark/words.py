@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, FieldValue
 from atlantis.games.ark.layout import (
@@ -131,9 +134,9 @@ def describe(state: ArkState, code: int, lang: str) -> str:
     return describe_chance(state, code, lang)
 
 
-def table_row(values: object, row: int) -> list[int]:
+def table_row(values: vec[i64], row: int) -> list[int]:
     """Four numbers of a flat table."""
-    return [int(values[TYPES * row + kind]) for kind in range(TYPES)]  # type: ignore[index]
+    return [int(values[TYPES * row + kind]) for kind in range(TYPES)]
 
 
 def yield_of(state: ArkState, tile: int) -> list[int]:

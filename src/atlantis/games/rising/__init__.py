@@ -12,6 +12,7 @@ from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
+from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
 from atlantis.engine.state import State
@@ -88,7 +89,7 @@ class Rising(Game):
     def start(self) -> State:
         cells = self.layout.cells()
         printed = self.printed
-        cells[0] = -1
+        cells[ACTOR] = CHANCE
         cells[TURN] = 1
         cells[PHASE] = DEAL
         cells[HEART] = 1

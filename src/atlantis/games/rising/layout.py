@@ -293,10 +293,4 @@ ATTACKED: Final = 488  # + die
 MISFORTUNE: Final = 498  # + misfortune
 KNOWLEDGE: Final = 513  # + card
 CODES: Final = 528
-MOST_GIVEN: Final = 9
 MOST_MOVES: Final = 100
-
-
-def convert_code(one: int, other: int) -> int:
-    """The place of a conversion among the twelve."""
-    return 3 * one + other - (1 if other > one else 0)

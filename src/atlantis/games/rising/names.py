@@ -120,11 +120,6 @@ def benefit_text(benefit: int, number: int, lang: str) -> str:
             say("next turn: double energy"), say("next turn: no attack die"))[benefit].format(n=number)
 
 
-def level_name(level: str, lang: str) -> str:
-    say = speech(lang)
-    return {"easy": say("Easy"), "normal": say("Normal"), "hard": say("Hard"), "cosmic": say("Cosmic")}[level]
-
-
 def seat_title(seat: int, lang: str) -> str:
     """A seat counted from 1."""
     say = speech(lang)

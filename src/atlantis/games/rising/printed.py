@@ -105,11 +105,17 @@ class Printed:
 
     def most_mirrored(self) -> i64:
         """All Burning Mirrors in one attack."""
-        return self.cards[12] * self.amount[12]
+        return all_of(self, "burning-mirrors")
 
     def most_borrowed(self) -> i64:
         """All Borrowed Plans for one component."""
-        return self.cards[6] * self.amount[6]
+        return all_of(self, "borrowed-plans")
+
+
+def all_of(printed: Printed, name: str) -> i64:
+    """What all cards of a name come to together."""
+    card = CARD_IDS.index(name)
+    return printed.cards[card] * printed.amount[card]
 
 
 def values_of(data: Data, section: str) -> list[int]:

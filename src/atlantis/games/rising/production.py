@@ -14,7 +14,6 @@ from atlantis.games.rising.layout import (
     CARDS,
     CENTRE,
     CITIES,
-    CUBES,
     DECK,
     DISCARD,
     DRAWN,
@@ -25,7 +24,6 @@ from atlantis.games.rising.layout import (
     HERE,
     HOME,
     KEEPING,
-    KINDS,
     LIBRARIES,
     LOOKING,
     ORE,
@@ -205,12 +203,6 @@ class Production(Council):
         self.gain_cubes(seat, other, 1)
         if self.story is not None:
             self.emit("convert", {"seat": int(seat + 1), "from": CUBE_NAMES[one], "to": CUBE_NAMES[other]})
-
-    def has_cubes(self, seat: i64) -> bool:
-        for kind in range(KINDS):
-            if self.cells[CUBES + KINDS * seat + kind]:
-                return True
-        return False
 
 
 def place_text(place: i64) -> str:
