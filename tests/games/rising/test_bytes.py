@@ -330,6 +330,7 @@ CASES: list[tuple[State, dict[int, int], str]] = [
     (SWAMPED, {L.INTACT + 4: 1}, "the game has ended for no reason"),
     (DROWNED, {L.PHASE: L.ACTING}, "the game has ended for no reason"),
     # what lasts for a moment
+    (REACTING, {L.MIRRORED: 3}, "burning-mirrors that somebody holds are in force"),
     (TURN, {L.TIRELESS: 1}, "something is in force that belongs to another phase"),
     (MIDDLE, {L.TWIN: 1}, "something is in force that belongs to another phase"),
     (MIDDLE, {L.BORROWED: 2}, "something is in force that belongs to another phase"),

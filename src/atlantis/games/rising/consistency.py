@@ -254,6 +254,10 @@ def fault_of_cards(state: RisingState) -> str:
         found += sum(int(cells[HAND + CARDS * seat + card]) for seat in seats)
         if found != printed.cards[card]:
             return f"there are {found} {CARD_IDS[card]}, not {printed.cards[card]}"
+    for cell, card in ((MIRRORED, CARD_IDS.index("burning-mirrors")), (BORROWED, CARD_IDS.index("borrowed-plans"))):
+        held = sum(int(cells[HAND + CARDS * seat + card]) for seat in seats)
+        if cells[cell] > int(printed.amount[card]) * (int(printed.cards[card]) - held):
+            return f"{CARD_IDS[card]} that somebody holds are in force"
     known = int(state.known_number())
     if any(cells[KNOWN + i] for i in range(known, MOST_KNOWN)):
         return "the known misfortunes have a gap"
