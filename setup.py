@@ -25,7 +25,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "atlantis"
-CORE = ("engine", "games")  # the same list as in src/atlantis/_core.py
+CORE = ("engine", "games", "search")  # the same list as in src/atlantis/_core.py
 MODE = os.environ.get("ATLANTIS_BUILD", "auto")
 if MODE not in ("auto", "strict", "pure"):
     raise SystemExit(f"ATLANTIS_BUILD={MODE}: it must be auto, strict or pure")
@@ -36,7 +36,8 @@ def core_sources() -> list[Path]:
 
 
 def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
-    """What is compiled together, as one C file: the engine; each game's folder; what binds the games together.
+    """What is compiled together, as one C file: the engine; each game's folder; a game's judgement, which changes more
+    often than its rules; what binds the games together; search.
 
     A changed line then costs only its group, and the compiler can inline within it.
     """
@@ -44,6 +45,8 @@ def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
     for path in sources:
         parts = path.relative_to(PACKAGE).parts
         name = parts[1] if parts[0] == "games" and len(parts) > 2 else parts[0]
+        if "judgement" in parts[-1] and parts[0] == "games":
+            name += "_judgement"
         found.setdefault(f"atlantis_{name}", []).append(path.relative_to(ROOT).as_posix())
     return [(files, name) for name, files in found.items()]
 

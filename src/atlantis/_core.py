@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 HOME = Path(__file__).parent
-PARTS = ("engine", "games")  # the same list as in setup.py
+PARTS = ("engine", "games", "search")  # the same list as in setup.py
 
 
 class SourceOnly:

@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from atlantis.cli import app
 from atlantis.engine import OVER
 from atlantis.games import load, read_record
-from atlantis.terminal.luck import Luck
+from atlantis.bots.luck import Luck
 
 PATIENCE = 20.0
 # Ctrl-C is heard even when the tests were begun in the background.

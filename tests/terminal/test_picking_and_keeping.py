@@ -12,7 +12,7 @@ import pytest
 from atlantis.engine import Action, Record
 from atlantis.games import load
 from atlantis.terminal.keeping import Keeping
-from atlantis.terminal.luck import Luck
+from atlantis.bots.luck import Luck
 from atlantis.terminal.pick import Question, fits, narrow
 from atlantis.terminal.seats import Seat
 from atlantis.terminal.session import Session

@@ -10,7 +10,7 @@ import pytest
 
 from atlantis.engine import Record
 from atlantis.terminal.keeping import Keeping
-from atlantis.terminal.luck import Luck
+from atlantis.bots.luck import Luck
 from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.screen import Screen
 from atlantis.terminal.seats import Seat

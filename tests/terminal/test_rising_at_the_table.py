@@ -10,7 +10,7 @@ import pytest
 
 from atlantis import CHANCE, OVER, load
 from atlantis.games.rising.printed import COMPONENT_IDS
-from atlantis.terminal.luck import Luck
+from atlantis.bots.luck import Luck
 from tests.games.rising.tempo import sensible
 from tests.terminal.hands import atlantis, moves_in, refusal, whole_game
 

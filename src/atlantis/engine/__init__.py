@@ -17,6 +17,7 @@ from atlantis.engine.errors import (
     WrongOption,
 )
 from atlantis.engine.game import Game
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE, OVER, Field, Layout
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.pending import Pending
@@ -43,6 +44,7 @@ __all__ = [
     "Field",
     "Game",
     "IllegalAction",
+    "Judgement",
     "Layout",
     "NotChance",
     "Option",

@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from atlantis.engine.data import Data
 from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import speech
@@ -109,6 +110,10 @@ class Game:
         """What the seat is called in sentences."""
         say = speech(lang)
         return say("Seat {number}").format(number=seat + 1)
+
+    def judgement(self) -> Judgement:
+        """What search asks about positions of this game; a new one each time, for it has room to work in."""
+        return Judgement()
 
     # ---- for every game ----------------------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from atlantis.bots.luck import Luck
 from atlantis.engine import WrongOption
 from atlantis.games.atlanteon.match import Match
 from atlantis.terminal.keeping import Keeping, automatic_path
-from atlantis.terminal.luck import Luck
 from atlantis.terminal.opening import Wish, agree, new_file, new_game, read_kept, seated
 from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.program import command

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from atlantis.bots.luck import Luck
 from atlantis.engine import BrokenRecord, Game, OptionValue, Record, WrongOption
 from atlantis.games import card, load, parse_record
 from atlantis.terminal.keeping import Keeping, automatic_path
-from atlantis.terminal.luck import Luck
 from atlantis.terminal.program import command
 from atlantis.terminal.seats import Seat, parse_seats, recorded_seat, usual_seats
 from atlantis.terminal.session import Session, reason

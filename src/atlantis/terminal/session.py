@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from atlantis.bots.luck import Luck
 from atlantis.engine import OVER, Event, Record, State
 from atlantis.engine.record import move_line
 from atlantis.terminal.keeping import Keeping
-from atlantis.terminal.luck import Luck
 from atlantis.terminal.seats import Seat
 
 

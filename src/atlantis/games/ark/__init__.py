@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
@@ -20,6 +21,7 @@ from atlantis.games.ark import drawing as drawn
 from atlantis.games.ark import story, words
 from atlantis.games.ark import view as seen
 from atlantis.games.ark.diagram import diagram
+from atlantis.games.ark.judgement import ArkJudgement
 from atlantis.games.ark.layout import (
     BAG,
     COPIES,
@@ -100,6 +102,9 @@ class Ark(Game):
 
     def diagram(self, state: State) -> str:
         return diagram(cast(ArkState, state))
+
+    def judgement(self) -> Judgement:
+        return ArkJudgement()
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(ArkState, state), lang, width)

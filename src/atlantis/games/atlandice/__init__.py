@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import message
@@ -20,6 +21,7 @@ from atlantis.games.atlandice import drawing as drawn
 from atlantis.games.atlandice import story, words
 from atlantis.games.atlandice import view as seen
 from atlantis.games.atlandice.diagram import diagram
+from atlantis.games.atlandice.judgement import AtlandiceJudgement
 from atlantis.games.atlandice.layout import (
     DISTRICTS,
     KINDS,
@@ -94,6 +96,9 @@ class Atlandice(Game):
 
     def diagram(self, state: State) -> str:
         return diagram(cast(AtlandiceState, state))
+
+    def judgement(self) -> Judgement:
+        return AtlandiceJudgement()
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(AtlandiceState, state), lang, width)

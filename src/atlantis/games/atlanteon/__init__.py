@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
@@ -21,6 +22,7 @@ from atlantis.games.atlanteon import story, words
 from atlantis.games.atlanteon import view as seen
 from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.diagram import diagram
+from atlantis.games.atlanteon.judgement import AtlanteonJudgement
 from atlantis.games.atlanteon.layout import (
     BLACK_TOWERS,
     CLOSED,
@@ -108,6 +110,9 @@ class Atlanteon(Game):
 
     def question(self, name: str, lang: str) -> str:
         return words.question(name, lang)
+
+    def judgement(self) -> Judgement:
+        return AtlanteonJudgement()
 
     def seat_name(self, seat: int, lang: str) -> str:
         return words.side_name(seat, lang)

@@ -12,6 +12,7 @@ from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
+from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
@@ -21,6 +22,7 @@ from atlantis.games.rising import drawing as drawn
 from atlantis.games.rising import story, words
 from atlantis.games.rising import view as seen
 from atlantis.games.rising.diagram import diagram
+from atlantis.games.rising.judgement import RisingJudgement
 from atlantis.games.rising.layout import (
     BEADS,
     CARDS,
@@ -143,6 +145,9 @@ class Rising(Game):
 
     def diagram(self, state: State) -> str:
         return diagram(cast(RisingState, state))
+
+    def judgement(self) -> Judgement:
+        return RisingJudgement()
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(RisingState, state), lang, width)

@@ -1,4 +1,4 @@
-"""The one place for randomness at the table: dice, cards and the moves of random bots."""
+"""The one place for randomness in games that are played: dice, cards and the moves of random bots."""
 
 from __future__ import annotations
 

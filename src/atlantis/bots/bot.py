@@ -1,0 +1,91 @@
+"""A bot: a level that sits at a game and chooses moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from atlantis.bots.levels import Level, level_of
+from atlantis.engine import CHANCE, OVER, Game, State, WrongOption
+from atlantis.search import Found, Tree, glance
+
+
+class Bot:
+    """Chooses moves. It sees the position and nothing else.
+
+    With a seed and without a limit in time the same positions get the same answers.
+    """
+
+    def __init__(self, game: Game, name: str, seed: int) -> None:
+        self.game = game
+        self.name = name
+        self.random = Random(seed)
+
+    def choose(self, state: State) -> int:
+        """The move that the bot makes here. WrongOption where there is nothing to decide, or in another game."""
+        if state.game != self.game:
+            raise WrongOption(f"This bot plays {self.game!r}, not {state.game!r}.")
+        if state.actor in (CHANCE, OVER):
+            what = "the game is over" if state.actor == OVER else "chance moves"
+            raise WrongOption(f"A bot has nothing to decide here: {what}.")
+        legal = state.legal_actions()
+        return legal[0] if len(legal) == 1 else self.decide(state, legal)
+
+    def decide(self, state: State, legal: list[int]) -> int:
+        """The choice among several moves: any of them."""
+        return self.random.choice(legal)
+
+    def follow(self, code: int) -> None:
+        """A move is made, by anybody or by chance: a bot that has thought about it keeps what it found."""
+
+
+class Greedy(Bot):
+    """Looks one move ahead: the move after which the position looks best."""
+
+    DRAWS: Final = 4
+    """How often chance is drawn after a move that leads to it."""
+
+    def decide(self, state: State, legal: list[int]) -> int:
+        found = glance(state, self.game.judgement(), self.random.getrandbits(60), self.DRAWS)
+        return self.random.choice([move.code for move in found if move.worth == found[0].worth])
+
+
+class Thinker(Bot):
+    """Searches a tree, and keeps of it what is below the moves that are made."""
+
+    def __init__(self, game: Game, level: Level, seed: int) -> None:
+        super().__init__(game, level.name, seed)
+        self.level = level
+        self.tree: Tree | None = None
+
+    def decide(self, state: State, legal: list[int]) -> int:
+        found = self.think(state, settled=not self.level.slips)
+        if self.level.slips:
+            return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
+        return found[0].code
+
+    def think(self, state: State, settled: bool = False) -> list[Found]:
+        """What a search of this level finds here, the best move first."""
+        if self.tree is None or self.tree.position != state:
+            self.tree = Tree(state, self.game.judgement(), self.level.settings, self.random.getrandbits(60))
+        self.tree.think(self.level.simulations, self.level.seconds, settled)
+        return self.tree.found()
+
+    def follow(self, code: int) -> None:
+        if self.tree is not None:
+            self.tree.advance(code)
+
+
+def make_bot(game: Game, name: str, seed: int, simulations: int | None = None, seconds: float | None = None) -> Bot:
+    """A bot of a level, or a yardstick. `simulations` and `seconds` replace those of the level; 0 seconds: no limit."""
+    if name == "random":
+        return Bot(game, name, seed)
+    if name == "greedy":
+        return Greedy(game, name, seed)
+    level = level_of(game.card.name, name)
+    if simulations is not None:
+        level = replace(level, simulations=simulations)
+    if seconds is not None:
+        level = replace(level, seconds=seconds)
+    return Thinker(game, level, seed)

@@ -1,0 +1,54 @@
+"""The levels that people choose by name, and what each means in each game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from atlantis.engine.errors import WrongOption
+from atlantis.engine.options import meant
+from atlantis.search import Settings
+
+YARDSTICKS: Final = ("random", "greedy")
+"""Not for people to play against, but to measure with: any move; the move after which the position looks best."""
+LEVELS: Final = ("novice", "adept", "expert", "oracle")
+"""From the weakest to the strongest."""
+USUAL_SECONDS: Final = 1.0
+MANY: Final = 1_000_000
+"""Simulations of a bot that uses the time it has."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a bot thinks: so many simulations, in at most so many seconds.
+
+    `slips`: it chooses among the moves as often as it tried them, instead of the one it tried most.
+    """
+
+    name: str
+    simulations: int
+    settings: Settings = field(default_factory=Settings)
+    seconds: float = USUAL_SECONDS
+    slips: bool = False
+
+
+def of_game(settings: Settings, novice: int, adept: int, expert: int) -> dict[str, Level]:
+    """The levels of a game: the same search, with more and more simulations."""
+    return {"novice": Level("novice", novice, settings, slips=True), "adept": Level("adept", adept, settings),
+            "expert": Level("expert", expert, settings), "oracle": Level("oracle", MANY, settings)}
+
+
+BY_GAME: Final = {
+    "atlanteon": of_game(Settings(), novice=20, adept=100, expert=1000),
+    "atlandice": of_game(Settings(), novice=20, adept=100, expert=1000),
+    "ark": of_game(Settings(), novice=20, adept=100, expert=1000),
+    "rising": of_game(Settings(), novice=20, adept=100, expert=1000),
+}
+
+
+def level_of(game: str, name: str) -> Level:
+    """The level of this name in a game; WrongOption if there is none."""
+    found = BY_GAME[game].get(name)
+    if found is None:
+        raise WrongOption(f"There is no level {name!r}: {meant(name, LEVELS)}")
+    return found

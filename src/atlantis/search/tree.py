@@ -1,0 +1,257 @@
+"""Tree search for any number of players, with chance: each seat maximises its own result.
+
+The tree is a few flat arrays. A simulation starts from a copy of the root's position, goes down the tree by what each
+player would try next, adds one node, judges it by a playout or at a glance, and adds the result to every edge it came
+along. At chance the outcome is drawn by its odds. Nothing but the position is ever looked at.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.errors import WrongOption
+from atlantis.engine.judgement import Judgement
+from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.engine.state import State
+from atlantis.search.grown import DECISION, FRESH, NOTHING, Grown
+from atlantis.search.settings import Settings
+
+DEEPEST: Final = 1000  # edges from the root; deeper positions are judged where they are
+OFTEN: Final = 4  # simulations between two looks at the clock
+SOMETIMES: Final = 32  # simulations between two looks whether the choice is settled
+
+
+class Found:
+    """A move of the root: how often it was tried, and what it is worth to the player to move."""
+
+    def __init__(self, code: int, visits: int, worth: float) -> None:
+        self.code = code
+        self.visits = visits
+        self.worth = worth
+
+    def __repr__(self) -> str:
+        return f"<{self.code}: {self.visits} visits, worth {self.worth:.3f}>"
+
+
+class Tree:
+    """A search tree over the positions after `root`, which is copied."""
+
+    def __init__(self, root: State, judgement: Judgement, settings: Settings, seed: i64) -> None:
+        self.judgement = judgement
+        self.settings = settings
+        self.random = Random(seed)
+        self.position = root.clone()
+        self.board = root.clone()
+        self.out = root.game.room()
+        self.weights = root.game.room()
+        self.values = vec[float]([0.0 for _ in range(root.game.players)])
+        self.path = vec[i64]([0 for _ in range(DEEPEST)])
+        self.who = vec[i64]([0 for _ in range(DEEPEST)])
+        self.grown = Grown()
+        self.root = self.grown.add_node()
+
+    # ---- one simulation ----------------------------------------------------------------------------------------------
+
+    def simulate(self) -> None:
+        """Down the tree, one new node, its worth, and back."""
+        board, grown = self.board, self.grown
+        board.copy_from(self.position)
+        node, depth = self.root, i64(0)
+        while True:
+            actor = board.cells[ACTOR]
+            if actor == OVER:
+                self.score_end()
+                break
+            if actor == CHANCE:
+                if depth == DEEPEST:
+                    self.judge()
+                    break
+                edge = self.draw(node)
+            else:
+                if depth == DEEPEST or (grown.kind[node] == FRESH and not self.expand(node)):
+                    self.judge()
+                    break
+                edge = self.choose(node)
+            self.path[depth] = edge
+            self.who[depth] = actor
+            depth += 1
+            grown.visits[node] += 1
+            board.do(grown.code[edge])
+            child = grown.child[edge]
+            if child == NOTHING:
+                child = grown.add_node()
+                grown.child[edge] = child
+            node = child
+        grown.visits[node] += 1
+        for i in range(depth):
+            edge = self.path[i]
+            grown.times[edge] += 1
+            if self.who[i] >= 0:
+                grown.worth[edge] += self.values[self.who[i]]
+
+    def expand(self, node: i64) -> bool:
+        """The legal moves become edges, the one that looks best first; False at a first visit, unless it is forced."""
+        board, grown = self.board, self.grown
+        n = board.moves(self.out)
+        if n > 1 and grown.visits[node] == 0 and node != self.root:
+            return False
+        if grown.edges() + n > self.settings.most_edges:
+            return False
+        total: i64 = n
+        if n > 1:
+            self.judgement.weigh(board, self.out, n, self.weights)
+            total = 0
+            for i in range(n):
+                total += self.weights[i]
+        first = grown.edges()
+        for i in range(n):
+            grown.add_edge(self.out[i], float(self.weights[i] if n > 1 else 1) / float(total), NOTHING)
+        grown.kind[node] = DECISION
+        grown.first[node] = first
+        grown.number[node] = n
+        grown.bring_forward(first, n, self.random)
+        return True
+
+    def choose(self, node: i64) -> i64:
+        """The edge that promises most: its mean so far, and a bonus for what was tried little."""
+        grown, settings = self.grown, self.settings
+        first, opened = grown.first[node], grown.opened[node]
+        visits: i64 = 0
+        mean = 0.0
+        for edge in range(first, first + opened):
+            visits += grown.times[edge]
+            mean += grown.worth[edge]
+        if visits:
+            mean /= float(visits)
+        bonus = settings.daring * sqrt(float(visits + 1))
+        most = -1e9
+        best = first
+        for edge in range(first, first + opened):
+            times = float(grown.times[edge])
+            promise = (grown.worth[edge] / times if times > 0.0 else mean) + bonus * grown.prior[edge] / (1.0 + times)
+            if promise > most:
+                most = promise
+                best = edge
+        if opened < grown.number[node]:
+            edge = first + opened
+            if opened == 0 or mean - settings.caution + bonus * grown.prior[edge] > most:
+                grown.opened[node] = opened + 1
+                grown.bring_forward(edge + 1, grown.number[node] - opened - 1, self.random)
+                return edge
+        return best
+
+    def draw(self, node: i64) -> i64:
+        """An outcome by its odds; where there are many, those that came up already may stand for the others."""
+        grown, width = self.grown, self.settings.width
+        n = self.board.moves(self.out)
+        kept = grown.number[node]
+        if width > 0.0 and kept < n and float(kept) >= 1.0 + width * sqrt(float(grown.visits[node])):
+            return self.draw_again(node)
+        left = self.random.randrange(self.board.odds(self.weights))
+        i: i64 = 0
+        while left >= self.weights[i]:
+            left -= self.weights[i]
+            i += 1
+        edge = grown.edge_of(node, self.out[i]) if kept else i64(NOTHING)
+        if edge == NOTHING:
+            edge = grown.add_outcome(node, self.out[i], float(self.weights[i]))
+        return edge
+
+    def draw_again(self, node: i64) -> i64:
+        """One of the outcomes that came up before, by their odds."""
+        grown = self.grown
+        total = 0.0
+        edge = grown.first[node]
+        while edge != NOTHING:
+            total += grown.prior[edge]
+            edge = grown.before[edge]
+        left = self.random.random() * total
+        edge = grown.first[node]
+        while grown.before[edge] != NOTHING and left >= grown.prior[edge]:
+            left -= grown.prior[edge]
+            edge = grown.before[edge]
+        return edge
+
+    def score_end(self) -> None:
+        seat: i64 = 0
+        for worth in self.board.returns():
+            self.values[seat] = worth
+            seat += 1
+
+    def judge(self) -> None:
+        """A playout of so many moves, then a glance."""
+        board, judgement = self.board, self.judgement
+        if judgement.certain(board, self.values):
+            return
+        left = self.settings.playout
+        while left != 0 and board.cells[ACTOR] != OVER:
+            board.do(judgement.quick(board, self.random, self.out, self.weights))
+            left -= 1
+        if board.cells[ACTOR] == OVER:
+            self.score_end()
+        else:
+            judgement.worth(board, self.values)
+
+    # ---- thinking ----------------------------------------------------------------------------------------------------
+
+    def think(self, simulations: i64, seconds: float, settled: bool = False) -> i64:
+        """Simulate so often, or so long if `seconds` is above 0 and comes first; return how often.
+
+        `settled`: stop as soon as no other move could still become the most visited one.
+        """
+        if self.position.cells[ACTOR] < 0:
+            raise WrongOption("There is nothing to decide here: chance moves, or the game is over.")
+        if simulations < 1 or seconds < 0.0:
+            raise WrongOption(f"A search of {int(simulations)} simulations in {seconds} seconds is none: give at least "
+                              "1 simulation, and seconds above 0 (0: no limit).")
+        start = perf_counter()
+        done: i64 = 0
+        while done < simulations:
+            self.simulate()
+            done += 1
+            if seconds > 0.0 and done % OFTEN == 0 and perf_counter() - start >= seconds:
+                break
+            if settled and done % SOMETIMES == 0 and self.lead() > simulations - done:
+                break
+        return done
+
+    def lead(self) -> i64:
+        """How many visits more the most visited move of the root has than any other."""
+        grown = self.grown
+        most: i64 = 0
+        second: i64 = 0
+        first = grown.first[self.root]
+        for edge in range(first, first + grown.number[self.root]):
+            times = grown.times[edge]
+            if times > most:
+                second, most = most, times
+            elif times > second:
+                second = times
+        return most - second
+
+    def found(self) -> list[Found]:
+        """The moves of the root, the most visited first."""
+        grown, moves = self.grown, []
+        first = grown.first[self.root]
+        for edge in range(first, first + grown.number[self.root]):
+            times = int(grown.times[edge])
+            moves.append(Found(int(grown.code[edge]), times, grown.worth[edge] / times if times else 0.0))
+        return sorted(moves, key=lambda move: (-move.visits, -move.worth, move.code))
+
+    def advance(self, code: i64) -> None:
+        """A move was made, by anybody: what is known of the positions after it is kept, the rest forgotten."""
+        grown = self.grown
+        edge = grown.edge_of(self.root, code) if grown.kind[self.root] != FRESH else i64(NOTHING)
+        self.position.do(code)
+        if edge == NOTHING or grown.child[edge] == NOTHING:
+            self.grown = Grown()
+            self.root = self.grown.add_node()
+        else:
+            self.grown = grown.below(grown.child[edge])
+            self.root = 0
