@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -56,6 +57,16 @@ def digest(paths: list[Path], root: Path) -> str:
     for path in paths:
         h.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return h.hexdigest()
+
+
+def newest(source: Path, seen: dict[Path, float]) -> float:
+    """When a C file, or one of the files of ours that it includes, was last written."""
+    if source not in seen:
+        seen[source] = source.stat().st_mtime
+        included = re.findall(r'^#include [<"](.+)[>"]', source.read_text(), re.MULTILINE)
+        ours = [path for name in included if (path := ROOT / "build" / name).exists()]
+        seen[source] = max([seen[source], *(newest(path, seen) for path in ours)])
+    return seen[source]
 
 
 class BuildCore(build_ext):
@@ -112,7 +123,6 @@ class BuildCore(build_ext):
     def build_extensions(self) -> None:
         """As setuptools does it, but on all cores and without compiling again what has not changed."""
         compiler, cores = self.compiler, os.cpu_count() or 1
-        headers = max(path.stat().st_mtime for path in (ROOT / "build").rglob("*.h"))
 
         def compile_changed(sources, output_dir=None, macros=None, include_dirs=None, debug=False,
                             extra_preargs=None, extra_postargs=None, depends=None):  # type: ignore[no-untyped-def]
@@ -123,7 +133,7 @@ class BuildCore(build_ext):
             def one(target: str) -> None:
                 source, suffix = todo[target]
                 made = Path(target)
-                if not made.exists() or made.stat().st_mtime <= max(headers, Path(source).stat().st_mtime):
+                if not made.exists() or made.stat().st_mtime <= newest(Path(source), {}):
                     compiler._compile(target, source, suffix, arguments, extra_postargs, pp_opts)
 
             with ThreadPoolExecutor(cores) as pool:

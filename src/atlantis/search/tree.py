@@ -19,7 +19,7 @@ from atlantis.engine.errors import WrongOption
 from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.search.grown import DECISION, FRESH, NOTHING, Grown
+from atlantis.search.grown import DECISION, DRAW, FRESH, NOTHING, Grown
 from atlantis.search.settings import Settings
 
 DEEPEST: Final = 1000  # edges from the root; deeper positions are judged where they are
@@ -50,6 +50,7 @@ class Tree:
         self.board = root.clone()
         self.out = root.game.room()
         self.weights = root.game.room()
+        self.places = vec[i64]([0 for _ in range(root.game.actions)])
         self.values = vec[float]([0.0 for _ in range(root.game.players)])
         self.path = vec[i64]([0 for _ in range(DEEPEST)])
         self.who = vec[i64]([0 for _ in range(DEEPEST)])
@@ -96,61 +97,84 @@ class Tree:
                 grown.worth[edge] += self.values[self.who[i]]
 
     def expand(self, node: i64) -> bool:
-        """The legal moves become edges, the one that looks best first; False at a first visit, unless it is forced."""
+        """A node is visited again, or only one move is possible: from now on its moves are tried. False if not yet."""
         board, grown = self.board, self.grown
         n = board.moves(self.out)
         if n > 1 and grown.visits[node] == 0 and node != self.root:
             return False
-        if grown.edges() + n > self.settings.most_edges:
+        if grown.edges() >= self.settings.most_edges:
             return False
-        total: i64 = n
-        if n > 1:
-            self.judgement.weigh(board, self.out, n, self.weights)
-            total = 0
-            for i in range(n):
-                total += self.weights[i]
-        first = grown.edges()
-        for i in range(n):
-            grown.add_edge(self.out[i], float(self.weights[i] if n > 1 else 1) / float(total), NOTHING)
         grown.kind[node] = DECISION
-        grown.first[node] = first
         grown.number[node] = n
-        grown.bring_forward(first, n, self.random)
         return True
 
     def choose(self, node: i64) -> i64:
         """The edge that promises most: its mean so far, and a bonus for what was tried little."""
         grown, settings = self.grown, self.settings
-        first, opened = grown.first[node], grown.opened[node]
+        opened = grown.opened[node]
+        if opened == 0:
+            return self.open(node)
         visits: i64 = 0
         mean = 0.0
-        for edge in range(first, first + opened):
+        edge = grown.last[node]
+        while edge != NOTHING:
             visits += grown.times[edge]
             mean += grown.worth[edge]
-        if visits:
-            mean /= float(visits)
+            edge = grown.before[edge]
         bonus = settings.daring * sqrt(float(visits + 1))
         most = -1e9
-        best = first
-        for edge in range(first, first + opened):
+        best = edge = grown.last[node]
+        while edge != NOTHING:
             times = float(grown.times[edge])
-            promise = (grown.worth[edge] / times if times > 0.0 else mean) + bonus * grown.prior[edge] / (1.0 + times)
+            promise = grown.worth[edge] / times + bonus * grown.prior[edge] / (1.0 + times)
             if promise > most:
                 most = promise
                 best = edge
+            edge = grown.before[edge]
         if opened < grown.number[node]:
-            edge = first + opened
-            if opened == 0 or mean - settings.caution + bonus * grown.prior[edge] > most:
-                grown.opened[node] = opened + 1
-                grown.bring_forward(edge + 1, grown.number[node] - opened - 1, self.random)
-                return edge
+            if mean / float(visits) - settings.caution + bonus * grown.next_prior[node] > most:
+                return self.open(node)
         return best
+
+    def open(self, node: i64) -> i64:
+        """The move that looks best of those without an edge gets one; then the next is looked for."""
+        board, grown = self.board, self.grown
+        if grown.number[node] == 1:
+            board.moves(self.out)
+            return grown.add_edge(node, self.out[0], 1.0)
+        n = board.moves(self.out)
+        self.judgement.weigh(board, self.out, n, self.weights)
+        total: i64 = 0
+        for i in range(n):
+            total += self.weights[i]
+            self.places[self.out[i]] = i
+        edge = grown.last[node]
+        while edge != NOTHING:
+            self.weights[self.places[grown.code[edge]]] = 0
+            edge = grown.before[edge]
+        if grown.opened[node] == 0:
+            self.line_up(node, n, total)
+        edge = grown.add_edge(node, grown.next_code[node], grown.next_prior[node])
+        if grown.opened[node] < n:
+            self.weights[self.places[grown.code[edge]]] = 0
+            self.line_up(node, n, total)
+        return edge
+
+    def line_up(self, node: i64, n: i64, total: i64) -> None:
+        """The move with the highest weight comes next; among equals any of them."""
+        weights, best = self.weights, self.random.randrange(n)
+        for i in range(n):
+            if weights[i] > weights[best]:
+                best = i
+        self.grown.next_code[node] = self.out[best]
+        self.grown.next_prior[node] = float(weights[best]) / float(total)
 
     def draw(self, node: i64) -> i64:
         """An outcome by its odds; where there are many, those that came up already may stand for the others."""
         grown, width = self.grown, self.settings.width
+        grown.kind[node] = DRAW
         n = self.board.moves(self.out)
-        kept = grown.number[node]
+        kept = grown.opened[node]
         if width > 0.0 and kept < n and float(kept) >= 1.0 + width * sqrt(float(grown.visits[node])):
             return self.draw_again(node)
         left = self.random.randrange(self.board.odds(self.weights))
@@ -158,21 +182,19 @@ class Tree:
         while left >= self.weights[i]:
             left -= self.weights[i]
             i += 1
-        edge = grown.edge_of(node, self.out[i]) if kept else i64(NOTHING)
-        if edge == NOTHING:
-            edge = grown.add_outcome(node, self.out[i], float(self.weights[i]))
-        return edge
+        edge = grown.edge_of(node, self.out[i])
+        return grown.add_edge(node, self.out[i], float(self.weights[i])) if edge == NOTHING else edge
 
     def draw_again(self, node: i64) -> i64:
         """One of the outcomes that came up before, by their odds."""
         grown = self.grown
         total = 0.0
-        edge = grown.first[node]
+        edge = grown.last[node]
         while edge != NOTHING:
             total += grown.prior[edge]
             edge = grown.before[edge]
         left = self.random.random() * total
-        edge = grown.first[node]
+        edge = grown.last[node]
         while grown.before[edge] != NOTHING and left >= grown.prior[edge]:
             left -= grown.prior[edge]
             edge = grown.before[edge]
@@ -226,28 +248,29 @@ class Tree:
         grown = self.grown
         most: i64 = 0
         second: i64 = 0
-        first = grown.first[self.root]
-        for edge in range(first, first + grown.number[self.root]):
+        edge = grown.last[self.root]
+        while edge != NOTHING:
             times = grown.times[edge]
             if times > most:
                 second, most = most, times
             elif times > second:
                 second = times
+            edge = grown.before[edge]
         return most - second
 
     def found(self) -> list[Found]:
         """The moves of the root, the most visited first."""
         grown, moves = self.grown, []
-        first = grown.first[self.root]
-        for edge in range(first, first + grown.number[self.root]):
-            times = int(grown.times[edge])
-            moves.append(Found(int(grown.code[edge]), times, grown.worth[edge] / times if times else 0.0))
+        for i in range(self.position.moves(self.out)):
+            edge = grown.edge_of(self.root, self.out[i])
+            times = 0 if edge == NOTHING else int(grown.times[edge])
+            moves.append(Found(int(self.out[i]), times, grown.worth[edge] / times if times else 0.0))
         return sorted(moves, key=lambda move: (-move.visits, -move.worth, move.code))
 
     def advance(self, code: i64) -> None:
         """A move was made, by anybody: what is known of the positions after it is kept, the rest forgotten."""
         grown = self.grown
-        edge = grown.edge_of(self.root, code) if grown.kind[self.root] != FRESH else i64(NOTHING)
+        edge = grown.edge_of(self.root, code)
         self.position.do(code)
         if edge == NOTHING or grown.child[edge] == NOTHING:
             self.grown = Grown()
