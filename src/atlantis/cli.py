@@ -13,9 +13,11 @@ import typer
 from typer.core import TyperGroup
 
 from atlantis._core import CORE, REASON, notice
+from atlantis.bots.names import parse_bot
 from atlantis.engine import AtlantisError, usual_language
 from atlantis.games import card, load
 from atlantis.terminal.counting import position_after, show_counts
+from atlantis.terminal.hinting import SHOWN, show_hints
 from atlantis.terminal.letters import settle_streams
 from atlantis.terminal.match import play_match
 from atlantis.terminal.opening import Wish, open_table, read_options
@@ -67,6 +69,7 @@ Lang = Annotated[str, typer.Option("--lang", default_factory=usual_language, met
 Options = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE",
                                                    help="An option of the game, e.g. early_claims=true. May be "
                                                         "repeated.")]
+Record = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
 DataFile = Annotated[Path | None, typer.Option("--data", metavar="FILE",
                                                help="Your own values of the game's data, as TOML.")]
 
@@ -132,8 +135,8 @@ def play(
     game: GameName,
     lang: Lang,
     seats: Annotated[str | None, typer.Option("--seats", metavar="SEATS",
-                                              help="Who sits where, e.g. me,random or me:Ann,me:Bob. Default: you "
-                                                   "first, bots after you.")] = None,
+                                              help="Who sits where, e.g. me,expert,novice or me:Ann,me:Bob. "
+                                                   "Default: you first, adept bots after you.")] = None,
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
     option: Options = None,
     data: DataFile = None,
@@ -154,7 +157,7 @@ def play(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    file: Record,
     lang: Lang,
     to: Annotated[int | None, typer.Option("--to", metavar="N", help="Only the position after move N.")] = None,
     step: Annotated[bool | None, typer.Option("--step/--no-step",
@@ -180,6 +183,24 @@ def perft(
     """Count the move sequences of a game, depth by depth."""
     found = load(game, None, data, **read_options(game, option or []))
     show_counts(Screen(lang), position_after(found, after), depth, divide)
+
+
+@app.command()
+def hint(
+    file: Record,
+    lang: Lang,
+    to: Annotated[int | None, typer.Option("--to", metavar="N",
+                                           help="The position after move N. Default: the last decision.")] = None,
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT",
+                                     help="Who is asked: a level, with a budget if you like, e.g. oracle:seconds=5 or "
+                                          "expert:sims=2000:seconds=0.")] = "expert",
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="So many moves.")] = SHOWN,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed and number of simulations give the "
+                                                                  "same hints.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Ask a bot: the best moves in a position of a record, with the chance to win."""
+    show_hints(Screen(lang), file, to, parse_bot(bot), seed, top, json)
 
 
 class Bench(Enum):

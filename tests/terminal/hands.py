@@ -18,12 +18,13 @@ from typing import Self
 
 from typer.testing import CliRunner
 
+from atlantis.bots.luck import Luck
 from atlantis.cli import app
 from atlantis.engine import OVER
 from atlantis.games import load, read_record
-from atlantis.bots.luck import Luck
 
 PATIENCE = 20.0
+DUEL = ("play", "atlanteon", "--seats", "me,random")
 # Ctrl-C is heard even when the tests were begun in the background.
 START = ("import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
          "from atlantis.cli import main; main()")
@@ -45,6 +46,11 @@ def atlantis(*args: object, typed: Sequence[str] = ()) -> Answer:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Answer(result.exit_code, result.stdout, result.stderr)
+
+
+def against_bots(players: int) -> str:
+    """Seats: a person, and bots that play at random."""
+    return ",".join(["me", *["random"] * (players - 1)])
 
 
 def refusal(*args: object) -> str:

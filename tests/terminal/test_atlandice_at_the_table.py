@@ -10,7 +10,7 @@ import pytest
 from atlantis import load
 from atlantis.games.atlandice.diagram import position
 from atlantis.terminal.pick import fitting, narrow
-from tests.terminal.hands import atlantis, moves_in, whole_game
+from tests.terminal.hands import against_bots, atlantis, moves_in, whole_game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -29,8 +29,8 @@ def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int
 def test_a_whole_game_is_played_against_bots_in_french(home: Path, players: int) -> None:
     moves, typed = whole_game(6, game="atlandice", players=players)
     path = home / "game.jsonl"
-    answer = atlantis("play", "atlandice", "--players", players, "--seed", 6, "--record", path, "--lang", "fr",
-                      typed=typed)
+    answer = atlantis("play", "atlandice", "--seats", against_bots(players), "--seed", 6, "--record", path,
+                      "--lang", "fr", typed=typed)
     assert answer.code == 0
     assert moves_in(path) == moves
     assert "Bibliothèque" in answer.out

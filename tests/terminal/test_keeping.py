@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.hands import (
+    DUEL,
     Running,
     atlantis,
     automatic_records,
@@ -33,7 +34,7 @@ def resume_command(out: str) -> list[str]:
 
 def test_a_game_that_was_left_goes_on_in_the_same_file(home: Path) -> None:
     moves, typed = whole_game(8)
-    answer = atlantis("play", "atlanteon", "--seed", "8", "--record", "my game.jsonl", typed=[*typed[:2], "quit"])
+    answer = atlantis(*DUEL, "--seed", "8", "--record", "my game.jsonl", typed=[*typed[:2], "quit"])
     assert answer.code == 0
     command = resume_command(answer.out)
     assert command == ["play", "atlanteon", "--resume", "my game.jsonl", "--seed", "8"]
@@ -111,7 +112,7 @@ def test_two_games_in_the_same_second_have_two_files(home: Path) -> None:
 
 def test_a_killed_game_has_lost_no_move(home: Path) -> None:
     moves, typed = whole_game(11)
-    with Running("play", "atlanteon", "--seed", "11", "--record", "g.jsonl") as game:
+    with Running(*DUEL, "--seed", "11", "--record", "g.jsonl") as game:
         for move in typed[:4]:
             game.wait_for("Guardians > ")
             game.type(move)
@@ -169,7 +170,7 @@ def test_a_record_of_another_game_is_refused(home: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_disk_is_told_once_and_the_game_goes_on() -> None:
     _, typed = whole_game(12)
-    answer = atlantis("play", "atlanteon", "--seed", "12", "--record", "/dev/full", typed=[*typed[:3], "undo",
+    answer = atlantis(*DUEL, "--seed", "12", "--record", "/dev/full", typed=[*typed[:3], "undo",
                                                                                         *typed[2:]])
     assert answer.out.count("The game cannot be kept in /dev/full: No space left on device. It goes on all the same.") \
         == 1

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from atlantis.bots.luck import Luck
 from atlantis.engine import Action, Record
 from atlantis.games import load
 from atlantis.terminal.keeping import Keeping
-from atlantis.bots.luck import Luck
 from atlantis.terminal.pick import Question, fits, narrow
 from atlantis.terminal.seats import Seat
 from atlantis.terminal.session import Session
@@ -67,7 +67,7 @@ def test_typed_words_fit_in_their_order_only() -> None:
 
 def session_in(path: Path) -> Session:
     game = load("atlanteon")
-    return Session(Record(game, ["me", "me"]), [Seat(False)] * 2, Luck(None), Keeping(path))
+    return Session(Record(game, ["me", "me"]), [Seat()] * 2, Luck(None), Keeping(path))
 
 
 def play(session: Session, move: str) -> None:

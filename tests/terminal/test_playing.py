@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from atlantis.bots.luck import Luck
 from atlantis.engine import Record
 from atlantis.terminal.keeping import Keeping
-from atlantis.bots.luck import Luck
 from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.screen import Screen
-from atlantis.terminal.seats import Seat
+from atlantis.terminal.seats import RANDOM, Seat
 from atlantis.terminal.session import Session
 from tests.games.toys import Pig
-from tests.terminal.hands import atlantis, automatic_records, moves_in, whole_game
+from tests.terminal.hands import DUEL, atlantis, automatic_records, moves_in, whole_game
 
 TWO = ("play", "atlanteon", "--seats", "me:Ann,me:Bob")
 TOWERS = ["tower white c3", "tower white a1", "tower black e5"]
@@ -27,7 +27,7 @@ TOWERS = ["tower white c3", "tower white a1", "tower black e5"]
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_whole_game_against_a_seeded_bot(seed: int, home: Path) -> None:
     moves, typed = whole_game(seed)
-    answer = atlantis("play", "atlanteon", "--seed", seed, typed=typed)
+    answer = atlantis(*DUEL, "--seed", seed, typed=typed)
     assert answer.code == 0
     assert "Winner: " in answer.out
     assert re.search(r"(Guardians|Marauders) win: .*\d+ points?\.", answer.out)
@@ -49,7 +49,7 @@ def test_a_person_may_sit_at_any_seat_and_have_a_name(home: Path) -> None:
 def test_with_early_claims_a_person_may_claim(home: Path) -> None:
     moves, typed = whole_game(1, early_claims=True)
     assert any(move.startswith("claim") for move in typed)
-    answer = atlantis("play", "atlanteon", "-o", "early_claims=true", "--seed", "1", typed=typed)
+    answer = atlantis(*DUEL, "-o", "early_claims=true", "--seed", "1", typed=typed)
     assert "Atlanteon, early_claims=true: " in answer.out
     assert moves_in(automatic_records(home)[0]) == moves
 
@@ -78,7 +78,7 @@ def test_own_data_is_played_with(home: Path) -> None:
 def test_dice_are_rolled_told_and_taken_back_with_the_decision(home: Path, capsys: pytest.CaptureFixture[str],
                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
     game = Pig(2)
-    session = Session(Record(game, ["me", "random"]), [Seat(False), Seat(True)], Luck(6), Keeping(home / "pig.jsonl"))
+    session = Session(Record(game, ["me", "random"]), [Seat(), Seat(RANDOM)], Luck(6), Keeping(home / "pig.jsonl"))
     typed = iter(["roll", "undo", "help", "why die 3", "story", "roll"])
 
     def type_next(prompt: str) -> str:
@@ -194,7 +194,7 @@ def test_the_story_tells_what_a_move_did() -> None:
 
 def test_undo_takes_back_ones_decision_and_the_bots_answer(home: Path) -> None:
     moves, typed = whole_game(5)
-    answer = atlantis("play", "atlanteon", "--seed", "5", typed=[*typed[:3], "undo", *typed[2:]])
+    answer = atlantis(*DUEL, "--seed", "5", typed=[*typed[:3], "undo", *typed[2:]])
     assert f"Taken back: {moves[4]}, {moves[5]}." in answer.out
     assert "Winner: " in answer.out
     assert moves_in(automatic_records(home)[0]) == moves

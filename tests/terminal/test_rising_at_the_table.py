@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from atlantis import CHANCE, OVER, load
-from atlantis.games.rising.printed import COMPONENT_IDS
 from atlantis.bots.luck import Luck
+from atlantis.games.rising.printed import COMPONENT_IDS
 from tests.games.rising.tempo import sensible
-from tests.terminal.hands import atlantis, moves_in, refusal, whole_game
+from tests.terminal.hands import against_bots, atlantis, moves_in, refusal, whole_game
 
 ENDS = ("The centre sinks. Atlantis is lost", "The island is lost", "Atlantis is saved")
 
@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int
 def test_a_whole_game_is_played_against_bots_in_french(home: Path, players: int) -> None:
     moves, typed = whole_game(6, game="rising", players=players)
     path = home / "game.jsonl"
-    answer = atlantis("play", "rising", "--players", players, "--seed", 6, "--record", path, "--lang", "fr",
+    answer = atlantis("play", "rising", "--seats", against_bots(players), "--seed", 6, "--record", path, "--lang", "fr",
                       typed=typed)
     assert answer.code == 0
     assert moves_in(path) == moves

@@ -25,7 +25,7 @@ def test_alone_without_a_terminal_it_greets_and_explains_itself() -> None:
     assert "play    Play a game" in answer.out
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "perft", "bench"])
+@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "hint", "perft", "bench"])
 def test_every_command_and_option_has_a_help_text(command: str) -> None:
     answer = atlantis(command, "--help")
     assert answer.code == 0
@@ -67,7 +67,7 @@ def test_the_list_of_games_is_there_in_french() -> None:
     (["play", "atlanteon", "--players", "3"], "Atlanteon is for 2 players, not 3."),
     (["play", "atlanteon", "--seats", "me,random,random"], "Atlanteon is for 2 players, not 3."),
     (["play", "atlanteon", "--seats", "me,me", "--players", "3"], "--seats has 2 seats, but --players says 3."),
-    (["play", "atlanteon", "--seats", "me,expert"], "A seat cannot be 'expert'; it is me (a person) or random (a bot)"),
+    (["play", "atlanteon", "--seats", "me,wizard"], "A seat cannot be 'wizard'; it is me (a person) or a bot: "),
     (["play", "atlanteon", "--seats", "me:,random"], "A seat cannot have the name ''"),
     (["play", "atlanteon", "--seats", "me:a\x1b[31m,random"], "A seat cannot have the name"),
     (["play", "atlanteon", "--seats", "me:random,random"], "A seat cannot have the name 'random'"),

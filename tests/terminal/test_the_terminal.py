@@ -13,7 +13,7 @@ from atlantis.engine import plain
 from atlantis.games import load
 from atlantis.terminal.letters import clean, free, hold, spelled
 from atlantis.terminal.screen import fitted
-from tests.terminal.hands import START, Running, process, whole_game
+from tests.terminal.hands import DUEL, START, Running, process, whole_game
 
 TYPED = "white c3\nwhite a1\nblack e5\n7 b2\n"
 
@@ -35,7 +35,7 @@ def test_without_colour_the_text_says_everything(name: str, value: str) -> None:
 
 
 def test_the_board_the_story_and_the_question_fit_a_screen_of_24_lines() -> None:
-    with Running("play", "atlanteon", "--seed", "1", terminal=True, TERM="dumb") as game:
+    with Running(*DUEL, "--seed", "1", terminal=True, TERM="dumb") as game:
         for move in whole_game(1)[1][:7]:
             game.wait_for("Guardians > ")
             game.type(move)
@@ -156,7 +156,10 @@ def test_the_table_asks_how_many_play_where_the_game_leaves_it_open(home: Path) 
         table.wait_for("3) 4 players")
         table.wait_for("Number > ")
         table.type("3")
-        table.wait_for("Seat 4 (random bot)")
+        table.wait_for("How well shall the bots play?")
+        table.wait_for("Number > ")
+        table.type("1")
+        table.wait_for("Seat 4 (novice bot)")
         table.wait_for("Seat 1 > ")
         table.type("quit")
         table.rest()

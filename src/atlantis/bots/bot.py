@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from time import perf_counter
 from typing import Final
 
 from atlantis.bots.levels import Level, level_of
-from atlantis.engine import CHANCE, OVER, Game, State, WrongOption
+from atlantis.engine import CHANCE, OVER, AtlantisError, Game, State, WrongOption
 from atlantis.search import Found, Tree, glance
+
+AT_ONCE: Final = 1024
+"""So many simulations are made in one go: compiled code does not hear Ctrl-C before it returns."""
+
+
+class BotFailed(AtlantisError):
+    """A bot could not choose; the game is as it was."""
 
 
 class Bot:
@@ -24,11 +32,7 @@ class Bot:
 
     def choose(self, state: State) -> int:
         """The move that the bot makes here. WrongOption where there is nothing to decide, or in another game."""
-        if state.game != self.game:
-            raise WrongOption(f"This bot plays {self.game!r}, not {state.game!r}.")
-        if state.actor in (CHANCE, OVER):
-            what = "the game is over" if state.actor == OVER else "chance moves"
-            raise WrongOption(f"A bot has nothing to decide here: {what}.")
+        check_decision(self, state)
         legal = state.legal_actions()
         return legal[0] if len(legal) == 1 else self.decide(state, legal)
 
@@ -38,6 +42,15 @@ class Bot:
 
     def follow(self, code: int) -> None:
         """A move is made, by anybody or by chance: a bot that has thought about it keeps what it found."""
+
+
+def check_decision(bot: Bot, state: State) -> None:
+    """WrongOption if there is nothing to decide in this position, or it is one of another game."""
+    if state.game != bot.game:
+        raise WrongOption(f"This bot plays {bot.game!r}, not {state.game!r}.")
+    if state.actor in (CHANCE, OVER):
+        what = "the game is over" if state.actor == OVER else "chance moves"
+        raise WrongOption(f"A bot has nothing to decide here: {what}.")
 
 
 class Greedy(Bot):
@@ -60,16 +73,23 @@ class Thinker(Bot):
         self.tree: Tree | None = None
 
     def decide(self, state: State, legal: list[int]) -> int:
-        found = self.think(state, settled=not self.level.slips)
+        found = self.think(state, whole=self.level.slips)
         if self.level.slips:
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
         return found[0].code
 
-    def think(self, state: State, settled: bool = False) -> list[Found]:
-        """What a search of this level finds here, the best move first."""
+    def think(self, state: State, whole: bool = True) -> list[Found]:
+        """What a search of this level finds here, the best move first; `whole`: it goes on when the choice is clear."""
         if self.tree is None or self.tree.position != state:
             self.tree = Tree(state, self.game.judgement(), self.level.settings, self.random.getrandbits(60))
-        self.tree.think(self.level.simulations, self.level.seconds, settled)
+        left, until = self.level.simulations, perf_counter() + self.level.seconds
+        while left > 0:
+            seconds = until - perf_counter() if self.level.seconds else 0.0
+            wanted = min(left, AT_ONCE)
+            done = self.tree.think(wanted, max(seconds, 0.0), 0 if whole else left)
+            left -= done
+            if done < wanted or (self.level.seconds and perf_counter() >= until):
+                break
         return self.tree.found()
 
     def follow(self, code: int) -> None:

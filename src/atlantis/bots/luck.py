@@ -19,9 +19,17 @@ class Luck:
         self.seed = seed
         self.part = part
 
+    def at(self, number: int) -> Random:
+        """The randomness of move `number` of the game."""
+        return SystemRandom() if self.seed is None else Random(f"{self.seed}/{self.part}/{number}")
+
+    def number(self, number: int) -> int:
+        """A seed for whoever chooses move `number` of the game."""
+        return self.at(number).getrandbits(60)
+
     def draw(self, state: State, number: int) -> int:
         """What happens as move `number` of the game: an outcome by its odds at chance, else any legal move."""
-        random: Random = SystemRandom() if self.seed is None else Random(f"{self.seed}/{self.part}/{number}")
+        random = self.at(number)
         if state.actor == CHANCE:
             outcomes = state.chance_outcomes()
             return random.choices([code for code, _ in outcomes], [odds for _, odds in outcomes])[0]

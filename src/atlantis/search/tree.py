@@ -222,10 +222,11 @@ class Tree:
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
 
-    def think(self, simulations: i64, seconds: float, settled: bool = False) -> i64:
+    def think(self, simulations: i64, seconds: float, horizon: i64 = 0) -> i64:
         """Simulate so often, or so long if `seconds` is above 0 and comes first; return how often.
 
-        `settled`: stop as soon as no other move could still become the most visited one.
+        `horizon`: stop as soon as no other move could still become the most visited one within so many simulations from
+        the beginning; 0: never.
         """
         if self.position.cells[ACTOR] < 0:
             raise WrongOption("There is nothing to decide here: chance moves, or the game is over.")
@@ -239,7 +240,7 @@ class Tree:
             done += 1
             if seconds > 0.0 and done % OFTEN == 0 and perf_counter() - start >= seconds:
                 break
-            if settled and done % SOMETIMES == 0 and self.lead() > simulations - done:
+            if horizon > 0 and done % SOMETIMES == 0 and self.lead() > horizon - done:
                 break
         return done
 

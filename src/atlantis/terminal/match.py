@@ -122,6 +122,6 @@ def name_of(screen: Screen, player: int, seat: Seat) -> str:
     say = screen.say
     if seat.name:
         return seat.name
-    if seat.bot:
+    if seat.bot is not None:
         return say("Bot {number}").format(number=player + 1)
     return say("Player {number}").format(number=player + 1)

@@ -9,12 +9,15 @@ from pathlib import Path
 from rich.columns import Columns
 from rich.text import Text
 
-from atlantis.engine import usual_language
+from atlantis.bots.hints import hints
+from atlantis.engine import CHANCE, usual_language
 from atlantis.terminal.commands import command_in, help_page
+from atlantis.terminal.hinting import SHOWN, hint_table
 from atlantis.terminal.letters import hold
 from atlantis.terminal.pick import FEW, fitting, narrow, refused
 from atlantis.terminal.program import command
 from atlantis.terminal.screen import Screen
+from atlantis.terminal.seats import bot_name
 from atlantis.terminal.session import Session, Told, reason
 from atlantis.terminal.texts import show_rules
 
@@ -46,8 +49,7 @@ class Play:
             while not self.session.over():
                 forced = self.session.forced_move()
                 if not self.session.person_decides():
-                    self.session.advance()
-                    self.tell_trouble()
+                    self.advance()
                 elif forced is not None:  # no choice, no question
                     self.session.play(forced)
                     self.tell_trouble()
@@ -65,6 +67,18 @@ class Play:
             self.session.keep()  # trouble may be over, or Ctrl-C came between a move and its keeping
         self.say_where()
         return ending
+
+    def advance(self) -> None:
+        """Chance, or a bot; while it thinks, that is said."""
+        session, say = self.session, self.screen.say
+        actor = session.state.actor
+        thinks = "" if actor == CHANCE else say("{name} is thinking …").format(name=self.label(actor))
+        with self.screen.busy(thinks):
+            session.advance()
+        if session.failure:
+            self.screen.line(say("The bot at {name} could not choose, so any move was made for it: {reason}").format(
+                name=self.label(actor), reason=session.failure))
+        self.tell_trouble()
 
     # ---- a decision --------------------------------------------------------------------------------------------------
 
@@ -103,6 +117,8 @@ class Play:
             self.screen.position(state, [])
         elif asked == "story":
             self.screen.show(self.screen.story(self.session.told[-6:]))
+        elif asked == "hint":
+            self.hint()
         elif asked == "rules":
             show_rules(self.screen, state.game)
         else:
@@ -164,6 +180,13 @@ class Play:
         else:
             screen.line(refused(text, state, screen.lang))
 
+    def hint(self) -> None:
+        """What an expert would do."""
+        say, state = self.screen.say, self.session.state
+        with self.screen.busy(say("An expert is thinking …")):
+            found = hints(state)
+        self.screen.show(hint_table(self.screen, state, found, SHOWN))
+
     def undo(self) -> None:
         say = self.screen.say
         taken = self.session.undo()
@@ -204,7 +227,7 @@ class Play:
     def label(self, seat: int) -> str:
         """A seat with the name of who sits there: `Guardians (Ann)`."""
         who = self.session.seats[seat]
-        name = who.name or (self.screen.say("random bot") if who.bot else "")
+        name = who.name or ("" if who.bot is None else bot_name(who.bot, self.screen.lang))
         side = self.session.state.game.seat_name(seat, self.screen.lang)
         return f"{side} ({name})" if name else side
 

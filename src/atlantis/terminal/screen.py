@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -70,6 +70,15 @@ class Screen:
     def line(self, text: str = "", role: str = "", whole: bool = False) -> None:
         """A sentence, wrapped; `whole`: in one piece, however long."""
         self.show(Text(hold(clean(text)), STYLES.get(role, "")), whole)
+
+    @contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        """Something takes a while: on a terminal the text stands there meanwhile, and is gone afterwards."""
+        if text and self.console.is_terminal:
+            with self.console.status(Text(clean(text), STYLES["faint"]), spinner="dots"):
+                yield
+        else:
+            yield
 
     def ask(self, prompt: str) -> str:
         """What somebody types. EOFError at the end of input, KeyboardInterrupt at Ctrl-C, both on a fresh line."""

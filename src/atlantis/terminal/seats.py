@@ -1,59 +1,81 @@
-"""Who sits where: `me`, `random`, or with a name `me:Ann`, `random:Robo`."""
+"""Who sits where: `me`, `expert`, or with a name `me:Ann`, `expert:Robo`; a bot's budget: `expert:sims=500:Robo`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from atlantis.engine import WrongOption
+from atlantis.bots.levels import LEVELS, YARDSTICKS
+from atlantis.bots.names import BotName, parse_bot
+from atlantis.engine import WrongOption, speech
 from atlantis.terminal.letters import clean
 
 PERSON: Final = "me"
-BOT: Final = "random"
+USUAL_BOT: Final = BotName("adept")
+RANDOM: Final = BotName("random")
 LONGEST_NAME: Final = 30
+TAKEN: Final = (PERSON, *LEVELS, *YARDSTICKS)
+"""Nobody has one of these for a name: a record could not tell them apart."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A person or a bot that plays at random."""
+    """A person, or a bot."""
 
-    bot: bool
+    bot: BotName | None = None
     name: str = ""
 
     def written(self) -> str:
-        """How a record's header names the seat: `Ann`, `me`, `random`, `random:Robo`."""
-        if self.bot:
-            return f"{BOT}:{self.name}" if self.name else BOT
+        """How a record's header names the seat: `Ann`, `me`, `expert`, `expert:Robo`."""
+        if self.bot is not None:
+            return f"{self.bot.written()}:{self.name}" if self.name else self.bot.written()
         return self.name or PERSON
 
 
 def usual_seats(players: int) -> list[Seat]:
     """A person first, then bots."""
-    return [Seat(bot=False), *[Seat(bot=True)] * (players - 1)]
+    return [Seat(), *[Seat(USUAL_BOT)] * (players - 1)]
 
 
 def parse_seats(text: str) -> list[Seat]:
-    """The seats in a list such as `me:Ann,random`; WrongOption if there is anything else in it."""
+    """The seats in a list such as `me:Ann,expert`; WrongOption if there is anything else in it."""
     return [parse_seat(part.strip()) for part in text.split(",")]
 
 
 def parse_seat(text: str) -> Seat:
-    kind, colon, name = text.partition(":")
-    kind, name = kind.strip().casefold(), name.strip()
-    if kind not in (PERSON, BOT):
-        raise WrongOption(f"A seat cannot be {text!r}; it is {PERSON} (a person) or {BOT} (a bot), with a name if you "
-                          f"like: {PERSON}:Ann, {BOT}:Robo.")
-    if not colon:
-        return Seat(kind == BOT)
-    if not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name or name.casefold() in (PERSON, BOT):
+    kind, budgets, name = parts_of(text)
+    if kind not in TAKEN or (kind == PERSON and budgets):
+        raise WrongOption(f"A seat cannot be {text!r}; it is {PERSON} (a person) or a bot: {', '.join(LEVELS)} or "
+                          f"{' or '.join(YARDSTICKS)}. With a name, if you like: {PERSON}:Ann, expert:Robo.")
+    if name is not None and (not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name
+                             or name.casefold() in TAKEN):
         raise WrongOption(f"A seat cannot have the name {name!r}; a name has 1 to {LONGEST_NAME} signs, no colon, and "
-                          f"is neither {PERSON} nor {BOT}.")
-    return Seat(kind == BOT, name)
+                          f"is neither {PERSON} nor the name of a level.")
+    return Seat(None if kind == PERSON else parse_bot(":".join([kind, *budgets])), name or "")
+
+
+def parts_of(text: str) -> tuple[str, list[str], str | None]:
+    """What stands in a seat: its kind, its budgets, its name if there is one."""
+    kind, *rest = (part.strip() for part in text.split(":"))
+    budgets = []
+    while rest and "=" in rest[0]:
+        budgets.append(rest.pop(0))
+    return kind.casefold(), budgets, ":".join(rest) if rest else None
 
 
 def recorded_seat(text: str) -> Seat:
     """The seat that a record's header names. Whoever is not a bot of ours is a person."""
-    kind, _, name = text.partition(":")
-    if kind == BOT:
-        return Seat(True, name[:LONGEST_NAME])
-    return Seat(False, "" if text == PERSON else text[:LONGEST_NAME])
+    kind, budgets, name = parts_of(text)
+    if kind in (*LEVELS, *YARDSTICKS):
+        try:
+            return Seat(parse_bot(":".join([kind, *budgets])), (name or "")[:LONGEST_NAME])
+        except WrongOption:  # written by somebody else, or by a later version of ours
+            return Seat(parse_bot(kind), (name or "")[:LONGEST_NAME])
+    return Seat(None, "" if text == PERSON else text[:LONGEST_NAME])
+
+
+def bot_name(bot: BotName, lang: str) -> str:
+    """What a bot without a name of its own is called."""
+    say = speech(lang)
+    return {"random": say("random bot"), "greedy": say("greedy bot"), "novice": say("novice bot"),
+            "adept": say("adept bot"), "expert": say("expert bot"), "oracle": say("oracle bot")}[bot.name]

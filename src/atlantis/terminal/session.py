@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from atlantis.bots.bot import Bot, BotFailed
 from atlantis.bots.luck import Luck
-from atlantis.engine import OVER, Event, Record, State
+from atlantis.bots.workers import told
+from atlantis.engine import CHANCE, OVER, Event, IllegalAction, Record, State
 from atlantis.engine.record import move_line
 from atlantis.terminal.keeping import Keeping
-from atlantis.terminal.seats import Seat
+from atlantis.terminal.seats import RANDOM, Seat
 
 
 class Told:
@@ -37,6 +39,8 @@ class Session:
         self.trouble = ""
         self.kept = len(record.moves)  # so many are on disk
         self.cut_off = False  # the record's last line was incomplete and is left out
+        self.bots: dict[int, Bot] = {}  # by seat, made when they are asked first
+        self.failure = ""  # why a bot could not choose its last move; empty when it could
 
     @property
     def state(self) -> State:
@@ -50,7 +54,7 @@ class Session:
 
     def decides(self, actor: int) -> bool:
         """Is this actor a person, and not a bot or chance?"""
-        return actor >= 0 and not self.seats[actor].bot
+        return actor >= 0 and self.seats[actor].bot is None
 
     def forced_move(self) -> int | None:
         """The only move there is, if there is only one."""
@@ -61,18 +65,40 @@ class Session:
         """Make a move, keep it, and tell what happened; IllegalAction, and nothing changed, if it is not legal."""
         record, actor, number = self.record, self.state.actor, len(self.record.moves) + 1
         line, forced = move_line(record.state, number, code), self.forced_move() is not None
-        told = Told(number, actor, record.state.text(code), record.tell(code), forced)
-        self.told.append(told)
+        made = Told(number, actor, record.state.text(code), record.tell(code), forced)
+        self.told.append(made)
+        for bot in self.bots.values():
+            bot.follow(code)
         try:
             self.keeping.add(record, line)
             self.kept, self.trouble = len(record.moves), ""
         except OSError as error:
             self.trouble = reason(error)
-        return told
+        return made
 
     def advance(self) -> Told:
-        """What is nobody's decision: chance, or a bot's move."""
-        return self.play(self.luck.draw(self.state, len(self.record.moves) + 1))
+        """What is no person's decision: chance, or a bot's move. For a bot that fails any move is made."""
+        state, number = self.state, len(self.record.moves) + 1
+        self.failure = ""
+        if state.actor == CHANCE or self.seats[state.actor].bot == RANDOM:
+            return self.play(self.luck.draw(state, number))
+        try:
+            return self.play(self.bot_at(state.actor, number).choose(state))
+        except IllegalAction as error:
+            self.failure = str(error)
+        except Exception as error:
+            self.failure = str(error) if isinstance(error, BotFailed) else told(error)
+        return self.play(self.luck.draw(state, number))
+
+    def bot_at(self, actor: int, number: int) -> Bot:
+        """Who chooses at a bot's seat. With a seed, what it does depends on the number of the move only."""
+        seat = self.seats[actor].bot
+        assert seat is not None, "a person sits there"
+        if self.luck.seed is not None:
+            return seat.make(self.state.game, self.luck.number(number))
+        if actor not in self.bots:
+            self.bots[actor] = seat.make(self.state.game, self.luck.number(number))
+        return self.bots[actor]
 
     def undo(self) -> list[str]:
         """Take back the last choice that a person had and all that came after; the moves taken back, in order."""

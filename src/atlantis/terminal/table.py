@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from atlantis.bots import LEVELS
 from atlantis.games import card, games, load
 from atlantis.terminal.opening import Wish, open_table
 from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.screen import Screen
+from atlantis.terminal.seats import PERSON
 from atlantis.terminal.texts import show_rules
 
 
@@ -34,7 +36,8 @@ def sit_down(screen: Screen) -> Ending:
                 show_rules(screen, load(name))
                 continue
             players = choose_players(screen, name)
-            seats = None if choice == 0 else ",".join(["me"] * players)
+            others = choose_level(screen) if choice == 0 else PERSON
+            seats = ",".join([PERSON, *[others] * (players - 1)])
             return Play(screen, open_table(Wish(name, seats=seats, players=players))).run()
     except EOFError:
         return Ending.LEFT
@@ -57,6 +60,14 @@ def choose_players(screen: Screen, name: str) -> int:
         return numbers[0]
     return numbers[ask(screen, say("How many players, you included?"),
                        [say("{number} players").format(number=number) for number in numbers])]
+
+
+def choose_level(screen: Screen) -> str:
+    """How well the bots play."""
+    say = screen.say
+    return LEVELS[ask(screen, say("How well shall the bots play?"), [
+        say("novice: quickly, with mistakes"), say("adept: a good game"), say("expert: hard to beat"),
+        say("oracle: as well as they can")])]
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:
