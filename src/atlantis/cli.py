@@ -208,18 +208,20 @@ class Bench(Enum):
 
     engine = "engine"
     games = "games"
+    search = "search"
 
 
 @app.command()
 def bench(
-    what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, or whole games.")] = Bench.engine,
+    what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, whole games, or "
+                                                     "search.")] = Bench.engine,
     quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
 ) -> None:
     """Measure how fast the engine is on this machine."""
-    from atlantis.bench import engine, games  # heavy, and needed here only
+    from atlantis.bench import engine, games, search  # heavy, and needed here only
 
-    run = games.run if what is Bench.games else engine.run
+    run = {Bench.engine: engine.run, Bench.games: games.run, Bench.search: search.run}[what]
     run(quick, None if json is None else str(json), Screen("en").console)
 
 

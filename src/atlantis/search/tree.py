@@ -70,7 +70,7 @@ class Tree:
                 self.score_end()
                 break
             if actor == CHANCE:
-                if depth == DEEPEST:
+                if depth == DEEPEST or (grown.opened[node] == 0 and self.full()):
                     self.judge()
                     break
                 edge = self.draw(node)
@@ -96,13 +96,16 @@ class Tree:
             if self.who[i] >= 0:
                 grown.worth[edge] += self.values[self.who[i]]
 
+    def full(self) -> bool:
+        return self.grown.edges() >= self.settings.most_edges
+
     def expand(self, node: i64) -> bool:
         """A node is visited again, or only one move is possible: from now on its moves are tried. False if not yet."""
         board, grown = self.board, self.grown
         n = board.moves(self.out)
         if n > 1 and grown.visits[node] == 0 and node != self.root:
             return False
-        if grown.edges() >= self.settings.most_edges:
+        if self.full():
             return False
         grown.kind[node] = DECISION
         grown.number[node] = n
@@ -114,24 +117,25 @@ class Tree:
         opened = grown.opened[node]
         if opened == 0:
             return self.open(node)
+        before, tried, worths, priors = grown.before, grown.times, grown.worth, grown.prior
         visits: i64 = 0
         mean = 0.0
         edge = grown.last[node]
         while edge != NOTHING:
-            visits += grown.times[edge]
-            mean += grown.worth[edge]
-            edge = grown.before[edge]
+            visits += tried[edge]
+            mean += worths[edge]
+            edge = before[edge]
         bonus = settings.daring * sqrt(float(visits + 1))
         most = -1e9
         best = edge = grown.last[node]
         while edge != NOTHING:
-            times = float(grown.times[edge])
-            promise = grown.worth[edge] / times + bonus * grown.prior[edge] / (1.0 + times)
+            times = float(tried[edge])
+            promise = worths[edge] / times + bonus * priors[edge] / (1.0 + times)
             if promise > most:
                 most = promise
                 best = edge
-            edge = grown.before[edge]
-        if opened < grown.number[node]:
+            edge = before[edge]
+        if opened < grown.number[node] and not self.full():
             if mean / float(visits) - settings.caution + bonus * grown.next_prior[node] > most:
                 return self.open(node)
         return best
@@ -175,8 +179,9 @@ class Tree:
         grown.kind[node] = DRAW
         n = self.board.moves(self.out)
         kept = grown.opened[node]
-        if width > 0.0 and kept < n and float(kept) >= 1.0 + width * sqrt(float(grown.visits[node])):
-            return self.draw_again(node)
+        if kept < n and kept > 0:
+            if self.full() or (width > 0.0 and float(kept) >= 1.0 + width * sqrt(float(grown.visits[node]))):
+                return self.draw_again(node)
         left = self.random.randrange(self.board.odds(self.weights))
         i: i64 = 0
         while left >= self.weights[i]:

@@ -1,0 +1,78 @@
+"""Games drawn as trees, to see what search makes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from atlantis.engine import ACTOR, CHANCE, OVER, Field, Layout, State
+from tests.engine.sketches import Sketch
+
+NODE = 1
+
+
+@dataclass
+class Node:
+    """A position of a toy: who moves (a seat or CHANCE), and what each move leads to; the weights are chance's odds."""
+
+    actor: int
+    after: list[Node | list[float]]
+    weights: list[int] = field(default_factory=list)
+
+
+class ToyState(State):
+    @property
+    def here(self) -> Node | list[float]:
+        return self.game.nodes[int(self.cells[NODE])]
+
+    def moves(self, out: Any) -> Any:
+        here = self.here
+        assert isinstance(here, Node)
+        for i in range(len(here.after)):
+            out[i] = i
+        return len(here.after)
+
+    def odds(self, out: Any) -> Any:
+        here = self.here
+        assert isinstance(here, Node)
+        for i, weight in enumerate(here.weights):
+            out[i] = weight
+        return sum(here.weights)
+
+    def do(self, code: Any) -> None:
+        here = self.here
+        assert isinstance(here, Node)
+        after = here.after[int(code)]
+        self.cells[NODE] = next(i for i, node in enumerate(self.game.nodes) if node is after)
+        self.cells[ACTOR] = after.actor if isinstance(after, Node) else OVER
+
+    def scores(self) -> list[int]:
+        return [0] * self.game.players
+
+    def returns(self) -> list[float]:
+        return self.here if isinstance(self.here, list) else [0.0] * self.game.players
+
+
+class Toy(Sketch):
+    """The game of a tree."""
+
+    state_class = ToyState
+
+    def __init__(self, root: Node, players: int) -> None:
+        self.nodes = nodes_of(root)
+        fields = [Field(ACTOR, "actor", 1, OVER, players - 1), Field(NODE, "node", 1, 0, len(self.nodes))]
+        widest = max(len(node.after) for node in self.nodes if isinstance(node, Node))
+        super().__init__("toy", players, True, Layout(1, fields), [f"move {i}" for i in range(widest)])
+
+    def deal(self, cells: Any) -> None:
+        cells[ACTOR] = self.nodes[0].actor
+
+
+def nodes_of(node: Node | list[float]) -> list[Any]:
+    return [node, *(below for after in node.after for below in nodes_of(after))] if isinstance(node, Node) else [node]
+
+
+def toy(root: Node, players: int = 2) -> State:
+    """The start of a toy."""
+    assert root.actor != CHANCE or root.weights
+    return Toy(root, players).start()
