@@ -1,4 +1,4 @@
-"""The command `atlantis`: declares what can be typed; the work is done in `terminal` and `bench`."""
+"""The command `atlantis`: declares what can be typed; the work is done in `terminal`, `arena` and `bench`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from atlantis.terminal.letters import settle_streams
 from atlantis.terminal.match import play_match
 from atlantis.terminal.opening import Wish, open_table, read_options
 from atlantis.terminal.play import Ending, Play
+from atlantis.terminal.program import command
 from atlantis.terminal.replay import replay as show_replay
 from atlantis.terminal.screen import Screen, complain
 from atlantis.terminal.table import greet, sit_down
@@ -201,6 +202,44 @@ def hint(
 ) -> None:
     """Ask a bot: the best moves in a position of a record, with the chance to win."""
     show_hints(Screen(lang), file, to, parse_bot(bot), seed, top, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="BOTS",
+                                              help="Who plays, e.g. expert,adept or expert:sims=500,oracle:seconds=1: "
+                                                   "novice, adept, expert, oracle; random and greedy to measure with. "
+                                                   "Where all play together one name is enough.")] = None,
+    games: Annotated[int | None, typer.Option("--games", metavar="N",
+                                              help="How many games, at most with --sprt. Default: 200.")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
+    option: Options = None,
+    data: DataFile = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N",
+                                             help="Where all luck comes from. Default: drawn, and kept.")] = None,
+    sprt: Annotated[str | None, typer.Option("--sprt", metavar="ELO0,ELO1",
+                                             help="Stop as soon as it is clear whether the first bot is better by "
+                                                  "ELO1 rather than ELO0, e.g. 0,50.")] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", metavar="N",
+                                             help="How many games at a time, each in a process of its own. Default: "
+                                                  "one for each core.")] = None,
+    patience: Annotated[float, typer.Option("--patience", metavar="SECONDS",
+                                            help="End a game that takes longer than this.")] = 3600,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Keep the run in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE",
+                                                help="Go on with the run in this file, or show what it has.")] = None,
+    records: Annotated[Path | None, typer.Option("--records", metavar="FOLDER",
+                                                 help="Write the record of each game to this new folder.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Let bots play each other, many games with the seats rotated, and measure how strong they are."""
+    from atlantis.arena.command import run  # needed here only
+    from atlantis.arena.opening import Challenge
+
+    options = read_options(game, option or [])
+    challenge = Challenge(game, seats, games, players, options, data, seed, sprt, out, resume, records)
+    raise typer.Exit(run(challenge, jobs, patience, json, Screen("en"), command))
 
 
 class Bench(Enum):

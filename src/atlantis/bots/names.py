@@ -88,9 +88,9 @@ def with_budgets(name: str, given: dict[str, str]) -> BotName:
 
 
 def number(text: str, kind: Callable[[str], Number]) -> Number | None:
-    """The number in a text; None if there is none."""
+    """The number in a text; None if there is none, or none that is finite."""
     try:
         found = kind(text)
-    except ValueError:
+        return found if math.isfinite(found) else None
+    except (ValueError, OverflowError):  # whole numbers can be too large for isfinite
         return None
-    return found if math.isfinite(found) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process, resource_tracker
@@ -95,7 +95,7 @@ class Worker(Generic[Task, Answer]):
 
 
 def work_through(work: Callable[[Task], Answer], tasks: Iterable[Task], jobs: int, patience: float
-                 ) -> Iterator[tuple[Task, Answer | Failed]]:
+                 ) -> Generator[tuple[Task, Answer | Failed], None, None]:
     """Do the tasks in so many processes; yield each with its answer, as soon as it is there.
 
     `work` and the tasks are pickled. A task that raises, whose process dies, or that takes longer than `patience`
@@ -151,18 +151,16 @@ def serve(channel: Connection[object, Task], work: Callable[[Task], Answer]) -> 
     """Do what comes along the channel until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    channel.send(Ready())
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # nobody is left at the other end
+        channel.send(Ready())
+        while True:
             task = channel.recv()
-        except EOFError:
-            return
-        answer: Answer | Failed
-        try:
-            answer = work(task)
-        except Exception as error:
-            answer = Failed(told(error))
-        channel.send(answer)
+            answer: Answer | Failed
+            try:
+                answer = work(task)
+            except Exception as error:
+                answer = Failed(told(error))
+            channel.send(answer)
 
 
 def end_with_parent() -> None:
