@@ -30,7 +30,7 @@ def show_hints(screen: Screen, path: Path, to: int | None, bot: BotName, seed: i
                                "bot": bot.written(), "hints": [told(state, hint) for hint in found[:top]]}) + "\n")
         return
     screen.position(state, [])
-    screen.line(screen.say("After move {number} {name} decides:").format(
+    screen.line(screen.say("After move {number}, to move: {name}").format(
         number=number, name=state.game.seat_name(state.actor, screen.lang)))
     screen.show(hint_table(screen, state, found, top))
 
