@@ -25,6 +25,7 @@ from atlantis.terminal.play import Ending, Play
 from atlantis.terminal.program import command
 from atlantis.terminal.replay import replay as show_replay
 from atlantis.terminal.screen import Screen, complain
+from atlantis.terminal.solving import show_solution
 from atlantis.terminal.table import greet, sit_down
 from atlantis.terminal.texts import rules_markdown, show_games, show_rules
 
@@ -202,6 +203,20 @@ def hint(
 ) -> None:
     """Ask a bot: the best moves in a position of a record, with the chance to win."""
     show_hints(Screen(lang), file, to, parse_bot(bot), seed, top, json)
+
+
+@app.command()
+def solve(
+    file: Record,
+    lang: Lang,
+    to: Annotated[int | None, typer.Option("--to", metavar="N",
+                                           help="The position after move N. Default: the last decision.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="Give up after about so long.")] = 60.0,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Prove who wins a late position of Atlanteon, and show how. Ends with code 1 if it could not be proved."""
+    if not show_solution(Screen(lang), file, to, seconds, json):
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -112,7 +112,7 @@ def test_a_bot_goes_on_from_what_it_has_thought() -> None:
     assert bot.tree is not None
     assert bot.tree.position == state
     known = bot.tree.grown.visits[bot.tree.root]
-    assert known > 50
+    assert known > 5
     found = bot.think(state)
     assert sum(move.visits for move in found) >= 600 + known - 1
 

@@ -25,7 +25,7 @@ def test_alone_without_a_terminal_it_greets_and_explains_itself() -> None:
     assert "play    Play a game" in answer.out
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "hint", "arena", "perft", "bench"])
+@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "hint", "solve", "arena", "perft", "bench"])
 def test_every_command_and_option_has_a_help_text(command: str) -> None:
     answer = atlantis(command, "--help")
     assert answer.code == 0

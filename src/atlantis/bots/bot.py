@@ -9,10 +9,14 @@ from typing import Final
 
 from atlantis.bots.levels import Level, level_of
 from atlantis.engine import CHANCE, OVER, AtlantisError, Game, State, WrongOption
-from atlantis.search import Found, Tree, glance
+from atlantis.search import Endgame, Found, Tree, glance
 
 AT_ONCE: Final = 1024
 """So many simulations are made in one go: compiled code does not hear Ctrl-C before it returns."""
+
+
+MOST_NODES: Final = 60_000
+"""Positions that a bot looks at for a proof: a fifth of a second or so."""
 
 
 class BotFailed(AtlantisError):
@@ -71,12 +75,23 @@ class Thinker(Bot):
         super().__init__(game, level.name, seed)
         self.level = level
         self.tree: Tree | None = None
+        self.endgame: Endgame | None = None
 
     def decide(self, state: State, legal: list[int]) -> int:
+        if len(legal) <= self.level.exact:
+            endgame = self.proofs()
+            if endgame.solve(state, MOST_NODES) > 0:
+                return int(endgame.best)  # a lost position is searched: the other side may err
         found = self.think(state, whole=self.level.slips)
         if self.level.slips:
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
         return found[0].code
+
+    def proofs(self) -> Endgame:
+        """The solver of endgames, made when it is asked first; what it has proved is kept."""
+        if self.endgame is None:
+            self.endgame = Endgame(self.game, self.game.judgement())
+        return self.endgame
 
     def think(self, state: State, whole: bool = True) -> list[Found]:
         """What a search of this level finds here, the best move first; `whole`: it goes on when the choice is clear."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from atlantis.bots.bot import Thinker, check_decision
+from atlantis.bots.bot import MOST_NODES, Thinker, check_decision
 from atlantis.bots.names import BotName
-from atlantis.engine import State, WrongOption
+from atlantis.engine import OVER, State, WrongOption
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,30 @@ def hints(state: State, bot: BotName | None = None, seed: int = 0) -> list[Hint]
     if not isinstance(thinker, Thinker):
         raise WrongOption(f"{bot.name} does not search, so it has no hints; ask a level such as expert.")
     check_decision(thinker, state)
-    found = thinker.think(state)
-    game = state.game
-    return [Hint(move.code, win_chance(move.worth, game.players, game.card.utility == "identical")
-                 if move.visits else None, move.visits) for move in found]
+    game, together = state.game, state.game.card.utility == "identical"
+    found = [Hint(move.code, win_chance(move.worth, game.players, together) if move.visits else None, move.visits)
+             for move in thinker.think(state)]
+    if len(found) > thinker.level.exact:
+        return found
+    return sorted((proved(thinker, state, hint) for hint in found), key=sureness)
+
+
+def proved(thinker: Thinker, state: State, hint: Hint) -> Hint:
+    """The same hint, with certainty where there is a proof."""
+    after = state.clone()
+    after.apply(hint.code)
+    if after.actor == OVER:
+        return replace(hint, chance=float(state.actor in after.winners()), proved=True)
+    result = thinker.proofs().solve(after, MOST_NODES)
+    if result == 0:
+        return hint
+    return replace(hint, chance=float((result > 0) == (after.actor == state.actor)), proved=True)
+
+
+def sureness(hint: Hint) -> tuple[int, int]:
+    """Proved wins first, proved losses last; as often tried as before among themselves."""
+    rank = 1 if not hint.proved else 0 if hint.chance else 2
+    return rank, -hint.visits
 
 
 def win_chance(worth: float, players: int, together: bool) -> float:

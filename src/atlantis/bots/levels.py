@@ -22,7 +22,8 @@ MANY: Final = 1_000_000
 class Level:
     """How a bot thinks: so many simulations, in at most so many seconds.
 
-    `slips`: it chooses among the moves as often as it tried them, instead of the one it tried most.
+    `slips`: it chooses among the moves as often as it tried them, instead of the one it tried most. `exact`: with at
+    most so many legal moves it looks for a proof first, where a game has proofs.
     """
 
     name: str
@@ -30,19 +31,22 @@ class Level:
     settings: Settings = field(default_factory=Settings)
     seconds: float = USUAL_SECONDS
     slips: bool = False
+    exact: int = 0
 
 
-def of_game(settings: Settings, novice: int, adept: int, expert: int) -> dict[str, Level]:
-    """The levels of a game: the same search, with more and more simulations."""
+def of_game(settings: Settings, novice: int, adept: int, expert: int, exact: int = 0) -> dict[str, Level]:
+    """The levels of a game: the same search, with more and more simulations. Experts and oracles look for proofs."""
     return {"novice": Level("novice", novice, settings, slips=True), "adept": Level("adept", adept, settings),
-            "expert": Level("expert", expert, settings), "oracle": Level("oracle", MANY, settings)}
+            "expert": Level("expert", expert, settings, exact=exact),
+            "oracle": Level("oracle", MANY, settings, exact=exact)}
 
 
 BY_GAME: Final = {
-    "atlanteon": of_game(Settings(), novice=20, adept=100, expert=1000),
-    "atlandice": of_game(Settings(), novice=20, adept=100, expert=1000),
-    "ark": of_game(Settings(), novice=20, adept=100, expert=1000),
-    "rising": of_game(Settings(), novice=20, adept=100, expert=1000),
+    "atlanteon": of_game(Settings(daring=1.6, caution=0.05, playout=0), novice=20, adept=300, expert=3000,
+                         exact=32),
+    "atlandice": of_game(Settings(daring=1.0, playout=8), novice=30, adept=300, expert=4000),
+    "ark": of_game(Settings(playout=4, width=1.0), novice=20, adept=100, expert=1000),
+    "rising": of_game(Settings(playout=0, daring=1.0), novice=20, adept=60, expert=200),
 }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from atlantis.search.endgame import Endgame
 from atlantis.search.glance import glance
 from atlantis.search.settings import Settings
 from atlantis.search.tree import Found, Tree
 
-__all__ = ["Found", "Settings", "Tree", "glance"]
+__all__ = ["Endgame", "Found", "Settings", "Tree", "glance"]

@@ -104,7 +104,7 @@ class Ark(Game):
         return diagram(cast(ArkState, state))
 
     def judgement(self) -> Judgement:
-        return ArkJudgement()
+        return ArkJudgement(self.printed)
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(ArkState, state), lang, width)

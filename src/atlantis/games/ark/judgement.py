@@ -1,9 +1,331 @@
-"""What a position is worth, and which moves look good."""
+"""What a position is worth, and which moves look good: every seat's final score is foretold, in hundredths of a point.
+
+All is weighed against one measure: what a worker brings on the average. Cubes, treasures, ships on show and ships of
+one's own count for what they bring beyond the workers it takes to make points of them.
+"""
 
 from __future__ import annotations
 
+from math import exp
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from atlantis.engine.judgement import Judgement
+from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.engine.state import State
+from atlantis.games.ark.layout import (
+    BAG,
+    BUILT,
+    COPIES,
+    CUBES,
+    DUE,
+    FLEET,
+    GOLD,
+    LEFT,
+    LOCK,
+    POINTS,
+    REFILL,
+    ROUND,
+    SETS,
+    SHIP,
+    SHIPS,
+    SHOW,
+    SIDE,
+    SILVER,
+    SINKING,
+    SLOTS,
+    SPACE,
+    STEP,
+    SWIMMERS,
+    TILES,
+    TOKEN,
+    TOKENS,
+    TYPES,
+    USED,
+)
+from atlantis.games.ark.printed import Printed
+
+POINT: Final = 100  # points are counted in hundredths, chances too
+CERTAIN: Final = 100
+
+# Found by regression over games of searching bots, then rounded and tried against each other.
+WORKER: Final = 52  # hundredths of a group's price that a worker brings in the last rounds but one
+WORKER_EARLY: Final = 10  # more for each round to come: early cubes become ships that earn
+WORKER_LAST: Final = 10  # in the last round: more than fetching gold, for each worker who could still combine
+CUBE: Final = 75  # hundredths of what a cube sells for: the sale takes a worker
+TOKEN_AHEAD: Final = 7  # chance, for each round to come, that a token still out is one's own some day
+REACH: Final = 400  # cubes worth so much may lack, and a ship on show is still within reach
+BEST_SHIP: Final = 70  # chance to build the best ship within reach before another player does
+OTHER_SHIP: Final = 30  # and each of the others, which need the same cubes
+SPREAD: Final = 170  # of the final scores around what is foretold, on the last turn
+SPREAD_WORKER: Final = 7  # more for each worker still to be placed
+PREFERENCE: Final = 60  # a move that is worse by so much gets a third of the weight
+FINENESS: Final = 1000  # weight of the move that looks best
+CANDIDATES: Final = 4  # moves that a playout compares, drawn from all: quick, and never twice the same
 
 
 class ArkJudgement(Judgement):
-    """Nothing is known yet."""
+    """Foretells the score of each seat; who is ahead, and how much is still to come, says who will win."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.board: State | None = None  # to try moves on
+        self.hand = vec[i64]([0 for _ in range(TYPES)])
+        self.price = vec[i64]([0 for _ in range(TYPES)])  # of a cube, now
+        self.held = vec[i64]([0 for _ in range(SETS)])
+        self.worker: i64 = WORKER * printed.group_worth
+        self.cube = vec[i64]([self.usual_price(kind) for kind in range(TYPES)])
+        self.earned = vec[i64]([self.earned_by_use(ship) for ship in range(SHIPS)])
+
+    def usual_price(self, kind: i64) -> i64:
+        """A cube is worth a part of what it sells for; gold never less than at the end."""
+        printed = self.printed
+        price = CUBE * printed.group_worth // printed.group[kind]
+        kept = POINT * printed.gold_worth
+        return kept if kind == GOLD and price < kept else price
+
+    def earned_by_use(self, ship: i64) -> i64:
+        """What using a ship brings beyond what its worker would bring elsewhere."""
+        printed = self.printed
+        if not printed.ring[ship]:
+            return 0
+        net = -self.worker
+        for kind in range(TYPES):
+            net += self.cube[kind] * (printed.get[TYPES * ship + kind] - printed.pay[TYPES * ship + kind])
+        return net if net > 0 else i64(0)
+
+    # ---- who will win ------------------------------------------------------------------------------------------------
+
+    def worth(self, state: State, out: vec[float]) -> None:
+        """The chance to win, by the scores foretold: differences count the more, the less is still to come."""
+        cells, players, printed = state.cells, i64(state.game.players), self.printed
+        workers: i64 = 0
+        most = -1e18
+        for seat in range(players):
+            workers += cells[LEFT + seat]
+            out[seat] = float(self.foretold(cells, players, seat))
+            if out[seat] > most:
+                most = out[seat]
+        spread = float(SPREAD + SPREAD_WORKER * (workers // players + rounds_to_come(cells, printed) * printed.workers))
+        total = 0.0
+        for seat in range(players):
+            out[seat] = exp((out[seat] - most) / spread)
+            total += out[seat]
+        for seat in range(players):
+            out[seat] = (float(players) * out[seat] / total - 1.0) / float(players - 1)
+
+    # ---- which moves look good ---------------------------------------------------------------------------------------
+
+    def weigh(self, state: State, codes: vec[i64], n: i64, out: vec[i64]) -> None:
+        """By the score that is foretold for the player after each move."""
+        board = self.board
+        if board is None:
+            board = state.clone()
+            self.board = board
+        seat, players = state.cells[ACTOR], i64(state.game.players)
+        best: i64 = 0
+        for i in range(n):
+            board.copy_from(state)
+            board.do(codes[i])
+            if board.cells[ACTOR] == OVER:
+                out[i] = POINT * board.cells[POINTS + seat]
+            else:
+                out[i] = self.foretold(board.cells, players, seat)
+            if i == 0 or out[i] > best:
+                best = out[i]
+        for i in range(n):
+            out[i] = 1 + i64(float(FINENESS) * exp(float(out[i] - best) / float(PREFERENCE)))
+
+    def quick(self, state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
+        """A few legal moves, and among them mostly the one that looks best."""
+        if state.cells[ACTOR] == CHANCE:
+            return state.sample(random, out, weights)
+        n = state.moves(out)
+        if n > CANDIDATES:
+            for i in range(CANDIDATES):
+                other = i + random.randrange(n - i)
+                code = out[i]
+                out[i] = out[other]
+                out[other] = code
+            n = CANDIDATES
+        self.weigh(state, out, n, weights)
+        total: i64 = 0
+        for i in range(n):
+            total += weights[i]
+        left = random.randrange(total)
+        chosen: i64 = 0
+        while left >= weights[chosen]:
+            left -= weights[chosen]
+            chosen += 1
+        return out[chosen]
+
+    # ---- the score of a seat -----------------------------------------------------------------------------------------
+
+    def foretold(self, cells: vec[i64], players: i64, seat: i64) -> i64:
+        """The final score that a seat is heading for."""
+        printed, hand, price = self.printed, self.hand, self.price
+        to_come, left, fleet = rounds_to_come(cells, printed), cells[LEFT + seat], cells[FLEET + seat]
+        worker = self.worker + WORKER_EARLY * to_come
+        if to_come == 0:
+            worker = POINT * printed.gold * printed.gold_worth + WORKER_LAST * left
+        total = POINT * cells[POINTS + seat] + worker * (left + to_come * printed.workers)
+        if fleet < printed.workers:
+            total -= POINT * printed.stranded * (printed.workers - fleet)
+        for kind in range(TYPES):
+            price[kind] = self.cube[kind] if to_come else self.last_price(kind, left)
+            hand[kind] = cells[CUBES + TYPES * seat + kind]
+            total += price[kind] * hand[kind]
+        for ship in range(SHIPS):
+            if self.earned[ship] and cells[SHIP + ship] == BUILT + seat:
+                total += self.earned[ship] * (to_come + i64(left > 0 and cells[USED + ship] == 0))
+        total += self.sets(cells, seat, worker, to_come) + self.on_tiles(cells, players, seat, worker)
+        return total + (self.ships_ahead(cells, fleet, worker, to_come) if to_come
+                        else self.last_actions(cells, fleet, worker, left))
+
+    def last_price(self, kind: i64, left: i64) -> i64:
+        """In the last round only gold counts by itself; the rest needs workers who make something of it."""
+        if kind == GOLD:
+            return POINT * self.printed.gold_worth
+        return self.cube[kind] * (left - 1) // self.printed.workers if left > 1 else i64(0)
+
+    def sets(self, cells: vec[i64], seat: i64, worker: i64, to_come: i64) -> i64:
+        """Tokens held, and what the large sets may still grow by: the more a set has, the more the next one brings."""
+        worth = self.printed.set_worth
+        total: i64 = 0
+        for kind in range(SETS):
+            held = cells[TOKENS + SETS * seat + kind]
+            self.held[kind] = held
+            total += POINT * worth[held]
+            if to_come == 0 or held == self.printed.tokens:
+                continue
+            gain = POINT * (worth[held + 1] - worth[held]) - worker
+            if gain > 0:
+                out = cells[BAG + kind]
+                for tile in range(TILES):
+                    out += i64(cells[TOKEN + tile] == kind + 1)
+                total += gain * out * to_come * TOKEN_AHEAD // CERTAIN
+        return total
+
+    def on_tiles(self, cells: vec[i64], players: i64, seat: i64, worker: i64) -> i64:
+        """The tiles where the player stands: treasures that nobody else can take now, and the danger of swimming."""
+        printed, worth, held = self.printed, self.printed.set_worth, self.held
+        left = cells[LEFT + seat]
+        danger: i64 = CERTAIN if cells[SWIMMERS + seat] else 0
+        total: i64 = 0
+        for tile in range(TILES):
+            if cells[LOCK + tile] != seat + 1:
+                continue
+            kind = cells[TOKEN + tile] - 1
+            if kind >= 0 and left > 0 and cells[SILVER + tile] == 0:
+                gain = POINT * (worth[held[kind] + 1] - worth[held[kind]]) - worker
+                if gain > 0:
+                    total += gain
+                    held[kind] += 1
+                    left -= 1
+            if cells[SIDE + tile] == SINKING and danger < CERTAIN:
+                danger += danger_of_sinking(cells, players, printed)
+        if danger:
+            fine = POINT * printed.fine_points
+            if self.hand[GOLD] >= printed.fine_gold:
+                fine = self.price[GOLD] * printed.fine_gold
+            total -= fine * (danger if danger < CERTAIN else i64(CERTAIN)) // CERTAIN
+        return total
+
+    # ---- ships and sales ---------------------------------------------------------------------------------------------
+
+    def gain_of_ship(self, ship: i64, fleet: i64, worker: i64, to_come: i64) -> i64:
+        """What building brings beyond its cubes and its worker: points, a saved worker, uses in the rounds to come."""
+        printed = self.printed
+        gain = POINT * printed.points[ship] - worker + to_come * self.earned[ship]
+        if fleet < printed.workers:
+            gain += POINT * printed.stranded
+        for kind in range(TYPES):
+            gain -= self.price[kind] * printed.cost[TYPES * ship + kind]
+        return gain
+
+    def lacking(self, ship: i64) -> i64:
+        """What the cubes are worth that the hand lacks for a ship."""
+        total: i64 = 0
+        for kind in range(TYPES):
+            lack = self.printed.cost[TYPES * ship + kind] - self.hand[kind]
+            if lack > 0:
+                total += lack * self.cube[kind]
+        return total
+
+    def ships_ahead(self, cells: vec[i64], fleet: i64, worker: i64, to_come: i64) -> i64:
+        """The ships on show, the more the closer they are; the best one is likely to be built, the others less."""
+        best: i64 = 0
+        total: i64 = 0
+        for slot in range(SLOTS):
+            ship = cells[SHOW + slot] - 1
+            if ship < 0:
+                continue
+            gain, lack = self.gain_of_ship(ship, fleet, worker, to_come), self.lacking(ship)
+            if gain > 0 and lack < REACH:
+                gain = gain * (REACH - lack) // REACH
+                total += gain
+                if gain > best:
+                    best = gain
+        return (best * (BEST_SHIP - OTHER_SHIP) + total * OTHER_SHIP) // CERTAIN
+
+    def last_actions(self, cells: vec[i64], fleet: i64, worker: i64, left: i64) -> i64:
+        """In the last round: build and sell as much as hand and workers allow, each time what brings most."""
+        printed, hand = self.printed, self.hand
+        total: i64 = 0
+        built: i64 = 0  # slots, as bits
+        while left > 0:
+            best: i64 = 0
+            action: i64 = -1
+            for slot in range(SLOTS):
+                ship = cells[SHOW + slot] - 1
+                if ship >= 0 and not (built >> slot) & 1 and self.holds_cost(ship):
+                    gain = self.gain_of_ship(ship, fleet, worker, 0)
+                    if gain > best:
+                        best, action = gain, slot
+            for kind in range(TYPES):
+                if hand[kind] >= printed.group[kind]:
+                    gain = POINT * printed.group_worth - worker - self.price[kind] * printed.group[kind]
+                    if gain > best:
+                        best, action = gain, SLOTS + kind
+            if action < 0:
+                break
+            total += best
+            left -= 1
+            if action >= SLOTS:
+                hand[action - SLOTS] -= printed.group[action - SLOTS]
+                continue
+            built |= 1 << action
+            fleet += 1
+            ship = cells[SHOW + action] - 1
+            for kind in range(TYPES):
+                hand[kind] -= printed.cost[TYPES * ship + kind]
+        return total
+
+    def holds_cost(self, ship: i64) -> bool:
+        for kind in range(TYPES):
+            if self.hand[kind] < self.printed.cost[TYPES * ship + kind]:
+                return False
+        return True
+
+
+def rounds_to_come(cells: vec[i64], printed: Printed) -> i64:
+    """After the current one; while tiles are refilled the next one has as good as begun."""
+    return 2 * printed.rounds - cells[ROUND] - i64(cells[STEP] == REFILL)
+
+
+def danger_of_sinking(cells: vec[i64], players: i64, printed: Printed) -> i64:
+    """The chance that the last card of a sinking tile is among those still to be drawn in this round."""
+    furthest: i64 = 0
+    for seat in range(players):
+        if cells[SPACE + seat] > furthest:
+            furthest = cells[SPACE + seat]
+    events = cells[DUE]
+    for space in range(furthest + 1, printed.workers * ((cells[ROUND] - 1) % printed.rounds + 1) + 1):
+        events += printed.is_event[space]
+    cards: i64 = 0
+    for tile in range(TILES):
+        cards += cells[COPIES + tile]
+    return CERTAIN * events // cards if events < cards else i64(CERTAIN if events else 0)
