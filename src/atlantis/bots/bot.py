@@ -15,8 +15,8 @@ AT_ONCE: Final = 1024
 """So many simulations are made in one go: compiled code does not hear Ctrl-C before it returns."""
 
 
-MOST_NODES: Final = 60_000
-"""Positions that a bot looks at for a proof: a fifth of a second or so."""
+MOST_NODES: Final = 100_000
+"""Positions that a bot looks at for a proof: a quarter of a second at most."""
 
 
 class BotFailed(AtlantisError):

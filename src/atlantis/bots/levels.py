@@ -42,10 +42,10 @@ def of_game(settings: Settings, novice: int, adept: int, expert: int, exact: int
 
 
 BY_GAME: Final = {
-    "atlanteon": of_game(Settings(daring=1.6, caution=0.05, playout=0), novice=20, adept=300, expert=3000,
-                         exact=32),
-    "atlandice": of_game(Settings(daring=1.0, playout=8), novice=30, adept=300, expert=4000),
-    "ark": of_game(Settings(playout=4, width=1.0), novice=20, adept=100, expert=1000),
+    "atlanteon": of_game(Settings(daring=1.6, caution=0.05, playout=0), novice=20, adept=300, expert=4000,
+                         exact=45),
+    "atlandice": of_game(Settings(daring=1.0, playout=8), novice=20, adept=80, expert=1500),
+    "ark": of_game(Settings(playout=4, width=1.0), novice=20, adept=60, expert=1500),
     "rising": of_game(Settings(playout=0, daring=1.0), novice=20, adept=60, expert=200),
 }
 
