@@ -3,6 +3,7 @@
 ATLANTIS_BUILD=auto (default): without a C compiler install anyway; the program says so at start.
 ATLANTIS_BUILD=strict: fail instead (continuous integration, releases).
 ATLANTIS_BUILD=pure: do not compile the core at all.
+ATLANTIS_OPTIMISE=3 (default) to 0: how hard the C compiler tries; 0 takes a fraction of the time, to try a build.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ CORE = ("engine", "games", "search")  # the same list as in src/atlantis/_core.p
 MODE = os.environ.get("ATLANTIS_BUILD", "auto")
 if MODE not in ("auto", "strict", "pure"):
     raise SystemExit(f"ATLANTIS_BUILD={MODE}: it must be auto, strict or pure")
+OPTIMISE = os.environ.get("ATLANTIS_OPTIMISE", "3")
+if OPTIMISE not in ("0", "1", "2", "3"):
+    raise SystemExit(f"ATLANTIS_OPTIMISE={OPTIMISE}: it must be 0, 1, 2 or 3")
 
 
 def core_sources() -> list[Path]:
@@ -76,7 +80,8 @@ class BuildCore(build_ext):
         sources = core_sources()
         record: dict[str, object] = {
             "sources": digest(sources, PACKAGE), "compiled": True, "reason": "",
-            "recipe": f"{digest([ROOT / 'setup.py'], ROOT)[:12]}-mypy{version('mypy')}-librt{version('librt')}"}
+            "recipe": f"{digest([ROOT / 'setup.py'], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"
+                      f"librt{version('librt')}"}
         here = PACKAGE / "_build.json"
         inplace, editable = self.inplace, self.editable_mode
         compiled = (PACKAGE / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists()
@@ -95,7 +100,7 @@ class BuildCore(build_ext):
             # build of a class derived from it would get another shape. The C files and objects are kept all the same.
             self.distribution.ext_modules = mypycify(
                 ["--cache-dir", os.devnull, *(path.relative_to(ROOT).as_posix() for path in sources)],
-                separate=groups(sources), opt_level="3", debug_level="0")
+                separate=groups(sources), opt_level=OPTIMISE, debug_level="0")
             if sys.platform == "linux":  # calls inside a group need no detour through the linker: 5-20 % faster
                 for extension in self.distribution.ext_modules:
                     extension.extra_compile_args.append("-fno-semantic-interposition")

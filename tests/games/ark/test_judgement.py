@@ -111,12 +111,15 @@ def test_a_ship_that_can_be_paid_for_is_built() -> None:
     assert favourite(at(2, "round 3\nshow: S28 S21 S16 S05\nseat 1: wood 4, flax 3, ore 2")) == "build S28"
 
 
-def test_a_fourth_token_of_a_set_is_taken() -> None:
-    assert favourite(at(2, """
-        round 4
-        1 dry: token potions, seat 1
-        seat 1: potions 3
-        """)) == "treasure 1"
+def test_a_tile_with_a_token_of_a_large_set_is_liked() -> None:
+    large, small = (weights(at(2, f"round 4\n4 dry: token {kind}\nseat 1: potions 3"))
+                    for kind in ("potions", "animals"))
+    assert large["gather 4"] / large["gold 1"] > small["gather 4"] / small["gold 1"]
+
+
+def test_a_treasure_at_hand_is_taken_before_it_is_too_late() -> None:
+    drawn = "round 6\n1 dry: seat 1, token potions\nseat 1: potions 3, left 1\nseat 2: left 0"
+    assert favourite(at(2, drawn)) == "treasure 1"
 
 
 def test_the_last_worker_sells_what_is_left() -> None:

@@ -84,7 +84,7 @@ FORGES_LAST: Final = 1000
 BUILT: Final = 5000  # a component, whatever it is
 BUILT_CUBE: Final = 300  # and for each cube in it
 
-HEAT: Final = 800.0  # of this difference in worth one move is tried e times as often as another
+HEAT: Final = 1500.0  # of this difference in worth one move is tried e times as often as another
 OFTEN: Final = 1_000_000.0  # how often the best move is tried, where a hopeless one is tried once
 
 # What the signs of a position say about its end: fitted to the results of games with many mistakes in them.
