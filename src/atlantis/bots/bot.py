@@ -15,8 +15,11 @@ AT_ONCE: Final = 1024
 """So many simulations are made in one go: compiled code does not hear Ctrl-C before it returns."""
 
 
-MOST_NODES: Final = 100_000
-"""Positions that a bot looks at for a proof: a quarter of a second at most."""
+A_MOMENT: Final = 0.001
+"""Seconds that a search takes at least, so that something is found."""
+PROOF_GROWS: Final = 10
+PROOF_NODES: Final = (1_000, 10_000, 100_000)
+"""Positions that a bot looks at for a proof, a first time and again if there is time: a quarter of a second at most."""
 
 
 class BotFailed(AtlantisError):
@@ -78,14 +81,23 @@ class Thinker(Bot):
         self.endgame: Endgame | None = None
 
     def decide(self, state: State, legal: list[int]) -> int:
-        if len(legal) <= self.level.exact:
-            endgame = self.proofs()
-            if endgame.solve(state, MOST_NODES) > 0:
-                return int(endgame.best)  # a lost position is searched: the other side may err
-        found = self.think(state, whole=self.level.slips)
+        begin = perf_counter()
+        if len(legal) <= self.level.exact and self.prove(state, begin) > 0:
+            return int(self.proofs().best)  # a lost position is searched: the other side may err
+        found = self.think(state, whole=self.level.slips, begin=begin)
         if self.level.slips:
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
         return found[0].code
+
+    def prove(self, state: State, begin: float) -> int:
+        """1: the player to move wins, 0: nothing is proved, -1: loses. It takes no more than a part of the time."""
+        result = 0
+        for nodes in PROOF_NODES:
+            result = int(self.proofs().solve(state, nodes))
+            used = perf_counter() - begin
+            if result or (self.level.seconds and used * PROOF_GROWS > self.level.seconds):
+                break
+        return result
 
     def proofs(self) -> Endgame:
         """The solver of endgames, made when it is asked first; what it has proved is kept."""
@@ -93,15 +105,18 @@ class Thinker(Bot):
             self.endgame = Endgame(self.game, self.game.judgement())
         return self.endgame
 
-    def think(self, state: State, whole: bool = True) -> list[Found]:
-        """What a search of this level finds here, the best move first; `whole`: it goes on when the choice is clear."""
+    def think(self, state: State, whole: bool = True, begin: float | None = None) -> list[Found]:
+        """What a search of this level finds here, the best move first; `whole`: it goes on when the choice is clear.
+
+        The time runs from `begin`, usually from now on.
+        """
         if self.tree is None or self.tree.position != state:
             self.tree = Tree(state, self.game.judgement(), self.level.settings, self.random.getrandbits(60))
-        left, until = self.level.simulations, perf_counter() + self.level.seconds
+        left, until = self.level.simulations, (perf_counter() if begin is None else begin) + self.level.seconds
         while left > 0:
-            seconds = until - perf_counter() if self.level.seconds else 0.0
+            seconds = max(until - perf_counter(), A_MOMENT) if self.level.seconds else 0.0
             wanted = min(left, AT_ONCE)
-            done = self.tree.think(wanted, max(seconds, 0.0), 0 if whole else left)
+            done = self.tree.think(wanted, seconds, 0 if whole else left)
             left -= done
             if done < wanted or (self.level.seconds and perf_counter() >= until):
                 break

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from time import perf_counter
 
-from atlantis.bots.bot import MOST_NODES, Thinker, check_decision
+from atlantis.bots.bot import Thinker, check_decision
 from atlantis.bots.names import BotName
 from atlantis.engine import OVER, State, WrongOption
 
@@ -40,7 +41,7 @@ def proved(thinker: Thinker, state: State, hint: Hint) -> Hint:
     after.apply(hint.code)
     if after.actor == OVER:
         return replace(hint, chance=float(state.actor in after.winners()), proved=True)
-    result = thinker.proofs().solve(after, MOST_NODES)
+    result = thinker.prove(after, perf_counter())
     if result == 0:
         return hint
     return replace(hint, chance=float((result > 0) == (after.actor == state.actor)), proved=True)
