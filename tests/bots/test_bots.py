@@ -28,7 +28,8 @@ def test_each_level_thinks_more_than_the_one_below_and_about_a_second_at_most(na
     levels = [level_of(name, level) for level in LEVELS]
     assert [level.simulations for level in levels] == sorted({level.simulations for level in levels})
     assert all(0 < level.seconds <= 1.0 for level in levels)
-    assert [level.slips for level in levels] == [True, False, False, False]
+    assert levels[0].slips
+    assert not levels[-1].slips
 
 
 @pytest.mark.parametrize("bot", NAMES)

@@ -42,11 +42,16 @@ def of_game(settings: Settings, novice: int, adept: int, expert: int, exact: int
 
 
 BY_GAME: Final = {
-    "atlanteon": of_game(Settings(daring=1.6, caution=0.05, playout=0), novice=20, adept=300, expert=4000,
+    "atlanteon": of_game(Settings(daring=1.6, caution=0.05, playout=0), novice=20, adept=200, expert=1500,
                          exact=45),
     "atlandice": of_game(Settings(daring=1.0, playout=8), novice=20, adept=80, expert=1500),
-    "ark": of_game(Settings(playout=4, width=1.0), novice=20, adept=60, expert=1500),
-    "rising": of_game(Settings(playout=0, daring=1.0), novice=20, adept=60, expert=200),
+    "ark": of_game(Settings(playout=4, width=1.0), novice=15, adept=80, expert=4000),
+    # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave
+    # the best-looking one when playouts of half a turn speak against it.
+    "rising": {"novice": Level("novice", 16, Settings(daring=4.0, playout=0), slips=True),
+               "adept": Level("adept", 60, Settings(daring=0.5, playout=0), slips=True),
+               "expert": Level("expert", 100, Settings(daring=4.0, playout=30)),
+               "oracle": Level("oracle", MANY, Settings(daring=4.0, playout=30))},
 }
 
 
