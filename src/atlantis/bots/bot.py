@@ -82,7 +82,7 @@ class Thinker(Bot):
 
     def decide(self, state: State, legal: list[int]) -> int:
         begin = perf_counter()
-        if len(legal) <= self.level.exact and self.prove(state, begin) > 0:
+        if self.level.late is not None and self.level.late(state) and self.prove(state, begin) > 0:
             return int(self.proofs().best)  # a lost position is searched: the other side may err
         found = self.think(state, whole=self.level.slips, begin=begin)
         if self.level.slips:

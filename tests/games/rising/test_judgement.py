@@ -8,7 +8,7 @@ from librt.vecs import vec
 
 import atlantis
 from atlantis import CHANCE, OVER, Game, State
-from tests.games.rising.positions import at, game_of
+from tests.games.rising.positions import at, game_of, with_data
 
 
 def worth(state: State) -> float:
@@ -121,9 +121,8 @@ def test_a_barrier_makes_the_tip_safe() -> None:
 
 
 def test_nobody_goes_where_a_known_flood_comes() -> None:
-    found = weights(at(4, "turn 2\nknown: flood-H"))
-    assert found["place H1"] < found["place H2"]
-    assert found["place H1 courage" if "place H1 courage" in found else "place H1"] <= found["place H2"]
+    known, unknown = (weights(at(4, f"turn 2\n{line}"))["place H1"] for line in ("known: flood-H", ""))
+    assert known < unknown
 
 
 def test_courage_goes_to_the_place_that_may_fall() -> None:
@@ -160,7 +159,7 @@ def test_the_tile_that_hurts_least_is_chosen_to_fall() -> None:
     state = at(2, """
         phase misfortunes
         pending: sink 1 0
-        H: H1 seat-1 1, H1 seat-2 0
+        H: H1 seat-1 1
         C: intact 1
         """)
     found = weights(state)
@@ -208,6 +207,12 @@ EVERY_GAME = [*((players, level, True, False) for players in (2, 3, 4, 5, 6) for
               (4, "normal", False, False), (3, "hard", True, True)]
 
 
+OTHER_DATA = {"hand": 1, "turns": 12, "supply": {"energy": 2, "courage": 0, "barriers": 0, "grey": 0},
+              "attack": {"die": [9, 9, 0]},
+              "tiles": {"libraries": {"draw": [1, 1, 1, 1, 1, 1], "keep": [9, 1, 1, 1, 1, 1]}},
+              "start": {"energy": [2, 2, 2, 2, 2], "atlanteans": [1, 1, 1, 1, 1]}}
+
+
 def a_game(players: int, level: str, starting_energy: bool, chosen: bool) -> Game:
     if chosen:
         return game_of(players, level, starting_energy=starting_energy,
@@ -238,6 +243,19 @@ def test_it_judges_every_position_of_a_game_without_touching_it(players: int, le
         assert state == before
         assert state.legal(move)
         state.do(move if sensibly else state.sample(random, room, out))
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_it_judges_games_with_other_data(players: int) -> None:
+    game = with_data(players, OTHER_DATA)
+    judgement, random, state = game.judgement(), Random(2), game.start()
+    values = vec[float]([0.0 for _ in range(players)])
+    while state.actor != OVER:
+        judgement.worth(state, values)
+        assert -1.0 <= values[0] <= 1.0
+        move = judgement.quick(state, random, game.room(), game.room())
+        assert state.legal(move)
+        state.do(move)
 
 
 def test_the_same_random_numbers_give_the_same_game() -> None:
