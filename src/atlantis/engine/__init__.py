@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis.engine.batch import Batch
 from atlantis.engine.data import Data, Entry, Value
 from atlantis.engine.drawing import Drawing, plain
 from atlantis.engine.errors import (
@@ -34,6 +35,7 @@ __all__ = [
     "OVER",
     "Action",
     "AtlantisError",
+    "Batch",
     "BrokenBytes",
     "BrokenRecord",
     "Card",

@@ -31,10 +31,13 @@ FINGERPRINT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game's `__init__.py` fills in; `notation` is indexed by action code. A game does not change once made."""
+    """What a game's `__init__.py` fills in. A game does not change once made.
+
+    `notation` is indexed by action code: first the players' `choices`, then what chance can bring.
+    """
 
     def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,
-                 notation: list[str], most_moves: i64) -> None:
+                 notation: list[str], choices: i64, most_moves: i64) -> None:
         self.card = card
         self.players = players
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
@@ -42,6 +45,7 @@ class Game:
         self.layout = layout
         self.notation = notation
         self.actions = len(notation)
+        self.choices = choices
         self.most_moves = most_moves
         self.boxed: list[object] = list(range(self.actions))  # codes as Python integers, made once
         self.blank = vec[i64]([0 for _ in range(most_moves)])
@@ -63,6 +67,10 @@ class Game:
 
     def action(self, code: int) -> Action:
         """What the code means."""
+        raise NotImplementedError
+
+    def longest(self) -> tuple[int, int]:
+        """No game has more choices of players than this, and no more outcomes of chance. Most are far shorter."""
         raise NotImplementedError
 
     def examples(self) -> list[str]:

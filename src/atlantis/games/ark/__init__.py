@@ -24,13 +24,16 @@ from atlantis.games.ark.diagram import diagram
 from atlantis.games.ark.judgement import ArkJudgement
 from atlantis.games.ark.layout import (
     BAG,
+    CARDS,
     COPIES,
     LEFT,
     MOST_MOVES,
     ROUND,
     SETS,
+    SHIPS,
     SUPPLY,
     TILES,
+    TURNED_UP,
     TYPES,
     layout_for,
     orders,
@@ -62,7 +65,8 @@ class Ark(Game):
         self.printed = Printed(data)
         self.piles = vec[i64]([seat for order in orders(players) for seat in order])
         self.even_start = options["even_start"] is True
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), TURNED_UP,
+                         MOST_MOVES)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -81,6 +85,12 @@ class Ark(Game):
 
     def resume(self, cells: vec[i64]) -> State:
         return ArkState(self, cells, self.printed, self.piles, self.even_start)
+
+    def longest(self) -> tuple[int, int]:
+        """A choice for every worker in two passes of the track; chance: the pile, every ship, event card and token."""
+        printed = self.printed
+        return (2 * self.players * int(printed.workers * printed.rounds),
+                1 + SHIPS + CARDS + SETS * int(printed.tokens))
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

@@ -24,6 +24,7 @@ from atlantis.games.atlandice.diagram import diagram
 from atlantis.games.atlandice.judgement import AtlandiceJudgement
 from atlantis.games.atlandice.layout import (
     DISTRICTS,
+    DRAWN,
     KINDS,
     MARKET,
     MOST_MOVES,
@@ -49,6 +50,7 @@ CARD: Final = Card(
     about=message("Dice open the gates of a sinking city; save more of each resource than the others"),
 )
 HERE: Final = Path(__file__).parent
+REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
 
 
 class Atlandice(Game):
@@ -56,7 +58,8 @@ class Atlandice(Game):
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         self.printed = Printed(data, players)
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), DRAWN,
+                         MOST_MOVES)
         self.codes.update(words.other_ways(self.codes))
 
     def start(self) -> State:
@@ -73,6 +76,18 @@ class Atlandice(Game):
 
     def resume(self, cells: vec[i64]) -> State:
         return AtlandiceState(self, cells, self.printed)
+
+    def longest(self) -> tuple[int, int]:
+        """As long as the clock can last, with the Jeweller's chain in every visit.
+
+        Only the chain's leading back to itself has no limit (AD-8): REPEATS of them do not come up in practice.
+        """
+        printed = self.printed
+        rounds, tokens = int(printed.last), KINDS * int(printed.market + printed.district)
+        visits = rounds * (int(printed.dice) - 1)
+        donations = len(self.data.numbers("clock.donation")) * (tokens // 2 + self.players)
+        return (visits * (1 + 3 + 3) + 3 * REPEATS + donations,
+                1 + 3 * DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS)
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

@@ -116,20 +116,20 @@ def layout_for(printed: Printed) -> Layout:
     ])
 
 
-# The action codes.
-DRAWN: Final = 0  # `first 1` + seat
-DEALT: Final = 4  # `tile ...` + tile
-ROLLED: Final = 19  # `roll 1` + face
-TAKE: Final = 25  # + area
-GIVE: Final = 31  # + area
-TAKE_ONE: Final = 37  # `pick` + kind
-SWAPPED: Final = 42  # 20 * kind here + 5 * (district - 1) + kind there; never the Jeweller itself
-MOVED: Final = 142  # 6 * kind + area
-TURNED: Final = 172  # `gate`: 5 * area + the other Area's place among the five others
-STEERED: Final = 202  # `submarine` + area
-LOOTED: Final = 208  # 5 * area + kind
-DONATED: Final = 238  # + pair
-DONE: Final = 253
+# The action codes: the players', then chance's.
+TAKE: Final = 0  # + area
+GIVE: Final = 6  # + area
+TAKE_ONE: Final = 12  # `pick` + kind
+SWAPPED: Final = 17  # 20 * kind here + 5 * (district - 1) + kind there; never the Jeweller itself
+MOVED: Final = 117  # 6 * kind + area
+TURNED: Final = 147  # `gate`: 5 * area + the other Area's place among the five others
+STEERED: Final = 177  # `submarine` + area
+LOOTED: Final = 183  # 5 * area + kind
+DONATED: Final = 213  # + pair
+DONE: Final = 228
+DRAWN: Final = 229  # `first 1` + seat
+DEALT: Final = 233  # `tile ...` + tile
+ROLLED: Final = 248  # `roll 1` + face
 MOST_MOVES: Final = 100  # swaps of five kinds with five kinds in four Districts
 
 # The pairs of kinds that can be donated, in the order of their codes.

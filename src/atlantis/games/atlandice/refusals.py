@@ -17,6 +17,7 @@ from atlantis.games.atlandice.layout import (
     DONATED,
     DONE,
     DRAW_FIRST,
+    DRAWN,
     GIVE,
     GIVEN,
     KINDS,
@@ -129,7 +130,7 @@ def due_in_visit(state: AtlandiceState, seat: str, lang: str) -> str:
 def refusal(state: AtlandiceState, code: int, lang: str) -> str:
     """Why a code is not legal here."""
     say = speech(lang)
-    if code < TAKE:
+    if code >= DRAWN:
         return refuse_chance(state, code, lang)
     reason = ""
     step = state.cells[STEP]
@@ -162,7 +163,7 @@ def refuse_chance(state: AtlandiceState, code: int, lang: str) -> str:
     if state.cells[ACTOR] != CHANCE:
         return say("There is nothing to draw or roll now. {due}").format(due=due(state, lang))
     if code < DEALT and state.cells[STEP] == DRAW_FIRST:
-        return say("There is no seat {number} in this game.").format(number=code + 1)
+        return say("There is no seat {number} in this game.").format(number=code - DRAWN + 1)
     if DEALT <= code < ROLLED and state.cells[STEP] != DRAW_FIRST:
         tile = code - DEALT
         return say("The tile “{tile}” of {area} cannot come up now. {due}").format(

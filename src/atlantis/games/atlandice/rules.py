@@ -23,6 +23,7 @@ from atlantis.games.atlandice.layout import (
     DONATED,
     DONE,
     DONORS,
+    DRAWN,
     FIRST,
     FOR,
     GIVE,
@@ -89,18 +90,18 @@ class AtlandiceState(Visiting):
     # ---- a move ------------------------------------------------------------------------------------------------------
 
     def do(self, code: i64) -> None:
-        if code >= TAKE_ONE:
-            self.choose(code)
-        elif code >= GIVE:
-            self.take_die(code - GIVE, self.printed.parties - 1)
-        elif code >= TAKE:
-            self.take_die(code - TAKE, self.cells[ACTOR])
-        elif code >= ROLLED:
+        if code >= ROLLED:
             self.roll(code - ROLLED + 1)
         elif code >= DEALT:
             self.turn_up(code - DEALT)
+        elif code >= DRAWN:
+            self.begin(code - DRAWN)
+        elif code >= TAKE_ONE:
+            self.choose(code)
+        elif code >= GIVE:
+            self.take_die(code - GIVE, self.printed.parties - 1)
         else:
-            self.begin(code)
+            self.take_die(code - TAKE, self.cells[ACTOR])
 
     def choose(self, code: i64) -> None:
         """A choice within a visit or at a Donation."""

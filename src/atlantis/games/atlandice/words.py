@@ -12,6 +12,7 @@ from atlantis.games.atlandice.layout import (
     DEALT,
     DONATED,
     DONE,
+    DRAWN,
     GIVE,
     KINDS,
     LOOTED,
@@ -56,10 +57,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
 def notation() -> list[str]:
     """All moves by code: `take 3`, `swap gem 5 weapon`, `donate gem book`, `done`, chance's `roll 4` too."""
     numbers = range(1, AREAS + 1)
-    return [*(f"first {seat}" for seat in range(1, 5)),
-            *(f"tile {AREA_NAMES[tile // 3]} {name}" for tile, name in enumerate(TILE_NAMES)),
-            *(f"roll {face}" for face in numbers),
-            *(f"take {area}" for area in numbers),
+    return [*(f"take {area}" for area in numbers),
             *(f"give {area}" for area in numbers),
             *(f"pick {kind}" for kind in RESOURCES),
             *(f"swap {kind} {area} {other}" for kind in RESOURCES for area in range(2, 6) for other in RESOURCES),
@@ -68,7 +66,10 @@ def notation() -> list[str]:
             *(f"submarine {area}" for area in numbers),
             *(f"loot {area} {kind}" for area in numbers for kind in RESOURCES),
             *(f"donate {RESOURCES[one]} {RESOURCES[other]}" for one, other in PAIRS),
-            "done"]
+            "done",
+            *(f"first {seat}" for seat in range(1, 5)),
+            *(f"tile {AREA_NAMES[tile // 3]} {name}" for tile, name in enumerate(TILE_NAMES)),
+            *(f"roll {face}" for face in numbers)]
 
 
 def other_ways(codes: dict[str, int]) -> dict[str, int]:
@@ -123,7 +124,7 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
 def describe(state: AtlandiceState, code: int, lang: str) -> str:
     """A move as a sentence."""
     say = speech(lang)
-    if code < TAKE:
+    if code >= DRAWN:
         return describe_chance(code, lang)
     if code < GIVE:
         return say("Take a die {whence}").format(whence=from_area(code - TAKE, lang))
@@ -175,7 +176,7 @@ def describe_chance(code: int, lang: str) -> str:
     """What is drawn or rolled."""
     say = speech(lang)
     if code < DEALT:
-        return say("{who} begins").format(who=who(code + 1, lang))
+        return say("{who} begins").format(who=who(code - DRAWN + 1, lang))
     if code < ROLLED:
         tile = code - DEALT
         return say("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))

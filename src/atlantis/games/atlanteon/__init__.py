@@ -60,7 +60,7 @@ class Atlanteon(Game):
     """Atlanteon with its options and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        super().__init__(CARD, players, options, data, LAYOUT, words.notation(), MOST_MOVES)
+        super().__init__(CARD, players, options, data, LAYOUT, words.notation(), len(words.notation()), MOST_MOVES)
         self.early_claims = options["early_claims"] is True
         self.markers: i64 = data.number("markers")
 
@@ -79,6 +79,10 @@ class Atlanteon(Game):
 
     def resume(self, cells: vec[i64]) -> State:
         return AtlanteonState(self, cells, self.markers, self.early_claims)
+
+    def longest(self) -> tuple[int, int]:
+        """Every square is filled once; with early claims it may be claimed once too, and each turn ended."""
+        return (3 * SQUARES if self.early_claims else SQUARES), 0
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

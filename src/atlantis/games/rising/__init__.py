@@ -27,7 +27,9 @@ from atlantis.games.rising.layout import (
     BEADS,
     CARDS,
     COMPONENT,
+    COMPONENTS,
     COUNCILOR,
+    COUNCILOR_DEALT,
     DEAL,
     DECK,
     DRAW_FIRST,
@@ -50,7 +52,7 @@ from atlantis.games.rising.layout import (
     WALLS,
     layout_for,
 )
-from atlantis.games.rising.printed import COUNCILOR_IDS, LEVELS, Printed, check_data
+from atlantis.games.rising.printed import COUNCILOR_IDS, LEVELS, Printed, check_data, most_in_a_turn
 from atlantis.games.rising.refusals import refusal
 from atlantis.games.rising.rules import RisingState
 
@@ -86,7 +88,8 @@ class Rising(Game):
         self.starting_energy = options["starting_energy"] is True
         chosen = options["councilors"]
         self.councilors = chosen if isinstance(chosen, list) else []
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(),
+                         COUNCILOR_DEALT, MOST_MOVES)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -122,6 +125,12 @@ class Rising(Game):
 
     def resume(self, cells: vec[i64]) -> State:
         return RisingState(self, cells)
+
+    def longest(self) -> tuple[int, int]:
+        """So many turns, and in each of them far more than can come together; see `most_in_a_turn`."""
+        decisions, outcomes = most_in_a_turn(self.printed)
+        turns = int(self.printed.turns)
+        return turns * decisions, self.players + 1 + COMPONENTS + turns * outcomes
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

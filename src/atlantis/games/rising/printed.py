@@ -220,3 +220,25 @@ def check_components(data: Data) -> None:
     for letter in DECK_LETTERS:
         if decks.count(letter) < 3:
             raise data.refuse("components", f"deck {letter} has {decks.count(letter)} components; a game needs three.")
+
+
+# ---- how long a turn can be ------------------------------------------------------------------------------------------
+
+def most_in_a_turn(printed: Printed) -> tuple[int, int]:
+    """Choices and outcomes of chance in one turn: bounds, each of them generous.
+
+    Everybody places every figure and acts with it twice over (boost, or keep each card drawn); every card held or
+    drawn is played with six choices of its own, or discarded; windows see every section raised in vain by
+    everybody's gifts.
+    """
+    players = int(printed.players)
+    figures = players * int(printed.figures) + int(printed.grey)
+    drawn = 6 * figures + 6 * players  # Libraries, doubled; income, misfortunes and benefits
+    cards = players * int(printed.hand) + drawn
+    windows = (players + 2) * (players + 2 * len(SECTION_IDS) * (1 + players))
+    floods = players * (players + 4)
+    sunk = 6 * len(SECTION_IDS)
+    building = players * (20 + int(printed.beads))
+    decisions = 2 * players + 2 * figures + 8 * figures + 7 * cards + windows + floods + sunk + building
+    outcomes = players + 3 * cards + 2 * figures + drawn + 1
+    return decisions, outcomes
