@@ -34,9 +34,10 @@ class Sketch(Game):
 
     state_class: type[State] = State
 
-    def __init__(self, name: str, players: int, chance: bool, layout: Layout, notation: list[str]) -> None:
+    def __init__(self, name: str, players: int, chance: bool, layout: Layout, notation: list[str],
+                 choices: int) -> None:
         card = Card(name, name.title(), "nobody", "nobody", (players,), players, chance, "general", "a sketch")
-        super().__init__(card, players, {}, Data({}, {}, "data"), layout, notation, len(notation))
+        super().__init__(card, players, {}, Data({}, {}, "data"), layout, notation, choices, len(notation))
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -48,6 +49,9 @@ class Sketch(Game):
 
     def resume(self, cells: Any) -> State:
         return self.state_class(self, cells)
+
+    def longest(self) -> tuple[int, int]:
+        return 1000, 10_000
 
     def action(self, code: int) -> Action:
         words = self.text(code).split()
@@ -91,18 +95,18 @@ DICE_LAYOUT = Layout(1, [
 
 
 class DiceState(State):
-    """Codes 0-5: `roll 1` to `roll 6`; 6-11: `take 1` to `take 6`."""
+    """Codes 0-5: `take 1` to `take 6`; 6-11: `roll 1` to `roll 6`."""
 
     def moves(self, out: Any) -> int:
         cells = self.cells
         if cells[ACTOR] == CHANCE:
             for face in range(6):
-                out[face] = face
+                out[face] = 6 + face
             return 6
         n = 0
         for area in range(6):
             if cells[AREAS + area]:
-                out[n] = 6 + area
+                out[n] = area
                 n += 1
         return n
 
@@ -113,21 +117,22 @@ class DiceState(State):
 
     def do(self, code: int) -> None:
         cells = self.cells
-        if code >= 6:
-            self.visit(code - 6)
+        face = code - 6
+        if face < 0:
+            self.visit(code)
         elif ROLLING.empty(cells):  # the opening roll: each die goes to its Area at once
-            cells[AREAS + code] += 1
+            cells[AREAS + face] += 1
             cells[DICE_TO_ROLL] -= 1
             if cells[DICE_TO_ROLL] == 0:
                 cells[ACTOR] = 0
         else:  # the roll that an effect asked for
             visitor = ROLLING.a(cells)
             ROLLING.pop(cells)
-            if code % 2 == 0 and cells[AT_JEWELLER]:
+            if face % 2 == 0 and cells[AT_JEWELLER]:
                 cells[AT_JEWELLER] -= 1
                 cells[GEMS + visitor] += 1
             if self.story is not None:
-                self.emit("roll", {"face": int(code) + 1})
+                self.emit("roll", {"face": int(face) + 1})
             self.next_visit(visitor)
 
     def fault(self) -> str:
@@ -161,7 +166,7 @@ class DiceSketch(Sketch):
 
     def __init__(self) -> None:
         super().__init__("dice", 2, True, DICE_LAYOUT,
-                         [*(f"roll {face}" for face in range(1, 7)), *(f"take {area}" for area in range(1, 7))])
+                         [*(f"take {area}" for area in range(1, 7)), *(f"roll {face}" for face in range(1, 7))], 6)
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR], cells[DICE_TO_ROLL], cells[AT_JEWELLER] = CHANCE, 3, 5
@@ -236,7 +241,7 @@ class DeckSketch(Sketch):
     state_class = DeckState
 
     def __init__(self) -> None:
-        super().__init__("deck", 1, True, DECK_LAYOUT, [*(f"event {n}" for n in range(1, 9)), "event quake"])
+        super().__init__("deck", 1, True, DECK_LAYOUT, [*(f"event {n}" for n in range(1, 9)), "event quake"], 0)
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR] = CHANCE
@@ -358,7 +363,7 @@ class CouncilSketch(Sketch):
     def __init__(self) -> None:
         super().__init__("council", 2, True, COUNCIL_LAYOUT,
                          ["play science-of-shielding", "pass", "pass-phase", *(f"target {s}1" for s in "MHFLRC"),
-                          *(f"misfortune flood-{s}" for s in "MHFLRC"), "misfortune calm-seas"])
+                          *(f"misfortune flood-{s}" for s in "MHFLRC"), "misfortune calm-seas"], FLOOD)
 
     def deal(self, cells: Any) -> None:
         cells[STOCK] = 2

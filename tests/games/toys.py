@@ -88,13 +88,16 @@ class Pig(Game):
 
     def __init__(self, players: int = 2, goal: int = 5) -> None:
         super().__init__(self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT,
-                         ["roll", "hold", *(f"die {face}" for face in FACES)], 5)
+                         ["roll", "hold", *(f"die {face}" for face in FACES)], DIE, 5)
 
     def start(self) -> State:
         return self.resume(self.layout.cells())
 
     def resume(self, cells: Any) -> State:
         return self.state_class(self, cells)
+
+    def longest(self) -> tuple[int, int]:
+        return 1000, 1000
 
     def action(self, code: int) -> Action:
         return Action("die", {"face": FACES[code - DIE]}) if code >= DIE else Action(self.text(code), {})
@@ -214,6 +217,13 @@ def never_ends(self: Any, code: int) -> None:
             self.cells[POINTS + seat] = 0
 
 
+def miscounted(choices: int) -> Game:
+    """Pig with a wrong border between the players' codes and chance's."""
+    game = Pig()
+    game.choices = choices
+    return game
+
+
 def shares_cells(self: Any) -> Any:
     return self.game.resume(self.cells)
 
@@ -256,7 +266,10 @@ SPOILT: dict[str, tuple[Game, str]] = {
     "scores for too few seats": (spoilt_state(scores=lambda self: [0]), "not one for each seat"),
     "winners that do not sit here": (spoilt_state(winners=lambda self: [7]), "are not seats"),
     "moves after the end": (spoilt_state(legal_actions=goes_on_after_the_end), "actor -2 has 1 legal actions"),
-    "no end": (spoilt_state(do=never_ends), "does not end"),
+    "no end": (spoilt_state(do=never_ends), "longer than it says"),
+    "a game longer than it says": (spoilt_game(longest=lambda self: (2, 1)), "longer than it says"),
+    "an outcome among the players' codes": (miscounted(3), "one of the codes of players"),
+    "a choice among chance's codes": (miscounted(1), "one of the codes of chance"),
     "an empty description": (spoilt_game(describe=lambda self, state, code, lang: ""), "the description of"),
     "a description with a gap": (spoilt_game(describe=lambda self, state, code, lang: "Roll {n}"), "no words"),
     "two moves described alike": (spoilt_game(describe=lambda self, state, code, lang: "Go"), "both described as 'Go'"),

@@ -62,7 +62,7 @@ class Toy(Sketch):
         self.nodes = nodes_of(root)
         fields = [Field(ACTOR, "actor", 1, OVER, players - 1), Field(NODE, "node", 1, 0, len(self.nodes))]
         widest = max(len(node.after) for node in self.nodes if isinstance(node, Node))
-        super().__init__("toy", players, True, Layout(1, fields), [f"move {i}" for i in range(widest)])
+        super().__init__("toy", players, True, Layout(1, fields), [f"move {i}" for i in range(widest)], widest)
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR] = self.nodes[0].actor

@@ -29,8 +29,6 @@ from atlantis.testing.strategies import after, in_notation
 
 MANY: Final = 100
 """Of more codes than this, only some are tried in each position."""
-LONGEST: Final = 100_000
-"""Random games of more moves than this are taken to have no end."""
 
 
 class ContractBroken(AssertionError):
@@ -41,10 +39,11 @@ def check_contract(game: Game, random_games: int = 10, seed: int = 1, lang: str 
     """Play random games and check at every step all that the contract promises; ContractBroken if something is wrong.
 
     Legal moves: ascending, each once, exactly the codes that `apply` accepts and `why_not` and `sample` agree on; a
-    refusal is a sentence and changes nothing. Chance: positive odds that sum to 1. Positions: independent clones, equal
-    and of equal hash, the same again from bytes and from a record, without fault, observed within 0..1. Words in
-    `lang`: notation both ways, descriptions all different, a view that JSON carries, a drawing that fits, a story for
-    every move that is told. The end: returns within -1..1 that fit the card, and no more moves.
+    refusal is a sentence and changes nothing; players' codes come before chance's. Chance: positive odds that sum
+    to 1. Positions: independent clones, equal and of equal hash, the same again from bytes and from a record, without
+    fault, observed within 0..1. Words in `lang`: notation both ways, descriptions all different, a view that JSON
+    carries, a drawing that fits, a story for every move that is told. The end: not later than `longest` says, returns
+    within -1..1 that fit the card, and no more moves.
     """
     check = Battery(game, lang)
     check.notation()
@@ -129,8 +128,12 @@ class Battery:
 
     def random_game(self, random: Random) -> None:
         self.record = record = Record(self.game, [f"Seat {number + 1}" for number in range(self.game.players)])
+        choices, outcomes = self.game.longest()
         while record.state.actor != OVER:
-            self.expect(len(record.moves) < LONGEST, f"the game does not end within {LONGEST} moves")
+            by_chance = record.state.actor == CHANCE
+            choices, outcomes = choices - (not by_chance), outcomes - by_chance
+            self.expect(choices >= 0 and outcomes >= 0, "the game is longer than it says: `longest` gives "
+                        "{} choices of players and {} outcomes of chance".format(*self.game.longest()))
             self.position(record.state, random)
             code = random.choice(record.state.legal_actions())
             self.move(record.state, code)
@@ -193,6 +196,10 @@ class Battery:
         self.expect(perft(state, 1) == len(legal), f"perft counts {perft(state, 1)} moves, not {len(legal)}")
         if not legal:
             return legal
+        if state.actor == CHANCE:
+            self.expect(legal[0] >= self.game.choices, "an outcome has one of the codes of players")
+        else:
+            self.expect(legal[-1] < self.game.choices, "a player's move has one of the codes of chance")
         declared = min(int(state.at_most()), int(self.game.most_moves))
         self.expect(len(legal) <= declared, f"there are {len(legal)} moves, more than the declared {declared}")
         before = state.to_bytes()

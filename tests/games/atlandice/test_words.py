@@ -29,12 +29,9 @@ def code(text: str) -> int:
 
 # ---- notation --------------------------------------------------------------------------------------------------------
 
-def test_there_are_254_codes_chance_first_then_choices_in_the_order_of_a_round() -> None:
+def test_there_are_254_codes_choices_in_the_order_of_a_round_then_chance() -> None:
     numbers = range(1, 7)
     assert [GAMES[2].text(n) for n in range(GAMES[2].actions)] == [
-        *(f"first {seat}" for seat in (1, 2, 3, 4)),
-        *(f"tile {name} {tile}" for name, tiles in zip(NAMES, TILES, strict=True) for tile in tiles.split()),
-        *(f"roll {face}" for face in numbers),
         *(f"take {area}" for area in numbers),
         *(f"give {area}" for area in numbers),
         *(f"pick {kind}" for kind in KINDS),
@@ -44,7 +41,10 @@ def test_there_are_254_codes_chance_first_then_choices_in_the_order_of_a_round()
         *(f"submarine {area}" for area in numbers),
         *(f"loot {area} {kind}" for area in numbers for kind in KINDS),
         *(f"donate {one} {other}" for n, one in enumerate(KINDS) for other in KINDS[n:]),
-        "done"]
+        "done",
+        *(f"first {seat}" for seat in (1, 2, 3, 4)),
+        *(f"tile {name} {tile}" for name, tiles in zip(NAMES, TILES, strict=True) for tile in tiles.split()),
+        *(f"roll {face}" for face in numbers)]
     assert GAMES[2].actions == 254
 
 
