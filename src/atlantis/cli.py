@@ -263,19 +263,20 @@ class Bench(Enum):
     engine = "engine"
     games = "games"
     search = "search"
+    batch = "batch"
 
 
 @app.command()
 def bench(
-    what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, whole games, or "
-                                                     "search.")] = Bench.engine,
+    what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, whole games, "
+                                               "search, or batches of games.")] = Bench.engine,
     quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
 ) -> None:
     """Measure how fast the engine is on this machine."""
-    from atlantis.bench import engine, games, search  # heavy, and needed here only
+    from atlantis.bench import batch, engine, games, search  # heavy, and needed here only
 
-    run = {Bench.engine: engine.run, Bench.games: games.run, Bench.search: search.run}[what]
+    run = {Bench.engine: engine.run, Bench.games: games.run, Bench.search: search.run, Bench.batch: batch.run}[what]
     run(quick, None if json is None else str(json), Screen("en").console)
 
 

@@ -23,7 +23,7 @@ def test_each_die_of_an_opening_roll_is_one_chance_move_and_goes_to_its_area() -
     game = DiceSketch()
     state = game.start()
     assert state.actor == CHANCE
-    assert state.chance_outcomes() == [(face, 1 / 6) for face in range(6)]
+    assert state.chance_outcomes() == [(6 + face, 1 / 6) for face in range(6)]
     state = play(game, "roll 1, roll 1, roll 5").state
     assert state.actor == 0
     assert [state.text(code) for code in state.legal_actions()] == ["take 1", "take 5"]

@@ -1,15 +1,19 @@
-"""OpenSpiel's games and catanatron as the benchmarks' peers."""
+"""OpenSpiel's games, catanatron, pgx and PettingZoo as the benchmarks' peers."""
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from atlantis.bench import catanatron, games, openspiel
+from atlantis.bench import catanatron, games, openspiel, pettingzoo
 
 
 @pytest.mark.parametrize("name", openspiel.PEERS)
@@ -57,3 +61,41 @@ def test_whole_games_are_measured_beside_both(tmp_path: Path) -> None:
     assert "not installed" not in console.export_text()
     kept = json.loads((tmp_path / "figures.json").read_text())
     assert {games.ATLANTEON, games.CATANATRON, games.BACKGAMMON} <= set(kept["rates"])
+
+
+def test_pettingzoo_plays_whole_games_by_its_masks() -> None:
+    installed("pettingzoo", "pygame")
+    assert pettingzoo.available() == ""
+    steps, ended, seconds = pettingzoo.Peer(256).by_numpy(0.5)
+    assert ended > 10
+    assert steps / ended == pytest.approx(21.3, abs=4)
+    assert seconds >= 0.5
+
+
+MEASURE_PGX = """
+from atlantis.bench import pgx
+from atlantis.bench.many import any_legal
+
+assert pgx.available() == ""
+peer = pgx.Peer("connect_four", 64, any_legal)
+for play in peer.ways.values():
+    steps, ended, seconds = play(0.5)
+    assert steps % 64 == 0 and seconds >= 0.5
+    assert abs(steps / ended - 21.3) < 2, (steps, ended)
+"""
+
+
+def test_pgx_plays_whole_games_in_both_ways() -> None:
+    """In a process of its own: JAX leaves threads behind that later tests would trip over."""
+    installed("pgx", "jax", "numpy")
+    done = subprocess.run([sys.executable, "-W", "error", "-c", MEASURE_PGX], capture_output=True, text=True,
+                          timeout=300)
+    assert done.returncode == 0, done.stderr
+
+
+def installed(*modules: str) -> None:
+    """These are brought by the extra `bench`; without them the test is left out, but never in CI."""
+    if not os.environ.get("CI"):
+        for module in modules:
+            if importlib.util.find_spec(module) is None:
+                pytest.skip(f"needs {module}: uv sync --extra bench")

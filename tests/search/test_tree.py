@@ -194,6 +194,8 @@ def test_what_is_known_of_the_move_that_is_made_is_kept(name: str) -> None:
     state.apply(best.code)
     assert tree.position == state
     assert tree.grown.visits[tree.root] == best.visits
+    tree.forget()
+    assert tree.grown.visits[tree.root] == best.visits
     assert 0 < tree.grown.edges() < before
     while state.actor == CHANCE:
         code = state.legal_actions()[0]
@@ -213,6 +215,7 @@ def test_a_copied_tree_finds_what_the_whole_one_knew() -> None:
     child = grown.child[grown.edge_of(tree.root, best)]
     known = {int(grown.code[edge]): (int(grown.times[edge]), grown.worth[edge]) for edge in edges_of(grown, child)}
     tree.advance(best)
+    tree.forget()
     assert {move.code: (move.visits, move.worth * move.visits) for move in tree.found() if move.visits} == {
         code: (times, pytest.approx(worth)) for code, (times, worth) in known.items()}
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar, cast
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ImportError as error:
+    raise ImportError("Batches need NumPy: pip install 'atlantis[research]'") from error
 
 from atlantis.engine import Batch, Game, State, WrongOption
 from atlantis.games import Given, load

@@ -33,7 +33,9 @@ FINGERPRINT: Final = 8
 class Game:
     """What a game's `__init__.py` fills in. A game does not change once made.
 
-    `notation` is indexed by action code: first the players' `choices`, then what chance can bring.
+    `notation` is indexed by action code: first the players' `choices`, then what chance can bring, `actions` in all; no
+    position has more than `most_moves` of them. `card`: who made it, how it is played; `layout`: what the cells of its
+    positions mean; `fingerprint`: 8 bytes that tell set-ups apart.
     """
 
     def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,

@@ -10,7 +10,9 @@ from mypy_extensions import i64
 ACTOR: Final = 0
 """Cell 0 of every state: the seat to move (0, 1, ...), CHANCE or OVER."""
 CHANCE: Final = -1
+"""The actor where dice or cards decide."""
 OVER: Final = -2
+"""The actor of a finished game."""
 
 
 class Field:

@@ -239,6 +239,7 @@ class Tree:
             raise WrongOption(f"A search of {int(simulations)} simulations in {seconds} seconds is none: give at least "
                               "1 simulation, and seconds above 0 (0: no limit).")
         start = perf_counter()
+        self.forget()
         done: i64 = 0
         while done < simulations:
             self.simulate()
@@ -274,7 +275,7 @@ class Tree:
         return sorted(moves, key=lambda move: (-move.visits, -move.worth, move.code))
 
     def advance(self, code: i64) -> None:
-        """A move was made, by anybody: what is known of the positions after it is kept, the rest forgotten."""
+        """A move was made, by anybody: what is known of the positions after it is kept for the next search."""
         grown = self.grown
         edge = grown.edge_of(self.root, code)
         self.position.do(code)
@@ -282,5 +283,10 @@ class Tree:
             self.grown = Grown()
             self.root = self.grown.add_node()
         else:
-            self.grown = grown.below(grown.child[edge])
+            self.root = grown.child[edge]
+
+    def forget(self) -> None:
+        """Let go of all that does not hang below the root any more."""
+        if self.root != 0:
+            self.grown = self.grown.below(self.root)
             self.root = 0

@@ -1,0 +1,73 @@
+"""OpenSpiel's Monte-Carlo tree search plays Atlandice against a random player.
+
+    pip install 'atlantis[research]'
+    python examples/openspiel_mcts_atlandice.py --games 10 --simulations 30
+
+It takes about a minute. The search is OpenSpiel's own, in Python (`open_spiel.python.algorithms.mcts`): it knows
+nothing of the game but its rules. The seats change from game to game, so that nobody has the better one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+
+import atlantis.adapters.openspiel  # noqa: F401 - it registers the games
+
+
+def play(game: pyspiel.Game, searcher: mcts.MCTSBot, seat: int, random: np.random.RandomState) -> pyspiel.State:
+    """A game with the searcher at a seat and random moves at the others."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            action = random.choice(outcomes, p=odds)
+        elif state.current_player() == seat and len(actions) > 1:
+            action = searcher.step(state)
+        else:
+            action = random.choice(actions)
+        state.apply_action(action)
+    return state
+
+
+def asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="OpenSpiel's MCTS against a random player in Atlandice.")
+    parser.add_argument("--games", type=int, default=10, help="how many games are played")
+    parser.add_argument("--simulations", type=int, default=30, help="random games that MCTS plays before each move")
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4), help="all but one of them play at random")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
+    wish = parser.parse_args()
+    if min(wish.games, wish.simulations) < 1:
+        parser.error("--games and --simulations are at least 1")
+    return wish
+
+
+def main() -> None:
+    wish = asked()
+    game = pyspiel.load_game("atlantis_atlandice", {"players": wish.players})
+    random = np.random.RandomState(wish.seed)
+    searcher = mcts.MCTSBot(game, uct_c=1.4, max_simulations=wish.simulations, solve=False, random_state=random,
+                            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random))
+    wins = 0.0
+    print(f"{game}: MCTS with {wish.simulations} simulations a move against random\n")
+    print("game  seat of MCTS  points of MCTS  best of the others  moves  seconds  winner")
+    for number in range(wish.games):
+        seat, begun = number % wish.players, perf_counter()
+        state = play(game, searcher, seat, random)
+        scores, winners = state.atlantis.scores(), state.atlantis.winners()
+        wins += (seat in winners) / len(winners)
+        winner = "random" if seat not in winners else "MCTS" if len(winners) == 1 else "shared"
+        others = max(points for other, points in enumerate(scores) if other != seat)
+        print(f"{number + 1:4}  {seat + 1:12}  {scores[seat]:14}  {others:18}  {state.move_number():5}  "
+              f"{perf_counter() - begun:7.1f}  {winner}", flush=True)
+    share = wins / wish.games
+    print(f"\nMCTS won {wins:g} of {wish.games} games: {share:.0%} (a random player would win {1 / wish.players:.0%})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""The four games as OpenSpiel's: what kind of game each is, and its bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from atlantis.adapters.openspiel.library import pyspiel
+from atlantis.adapters.openspiel.observer import AtlantisObserver
+from atlantis.adapters.openspiel.parameters import Parameter, beginning, defaults, game_of, written
+from atlantis.adapters.openspiel.state import AtlantisState
+from atlantis.games import card, games, load
+
+NAMES: Final = {f"atlantis_{name}": name for name in games()}
+"""What OpenSpiel calls the games, and what they are called here."""
+LONGEST_REMEMBERED: Final = 3000
+"""Games that can have more moves than this have no information-state tensor: it would be mostly padding."""
+
+
+@lru_cache
+def kind_of_game(name: str, remembered: bool) -> Any:
+    """OpenSpiel's card of a game; `remembered`: there is an information-state tensor."""
+    found = card(name)
+    kind = pyspiel.GameType
+    return kind(
+        short_name=f"atlantis_{name}",
+        long_name=found.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if found.chance else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.IDENTICAL if found.utility == "identical" else kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(found.players),
+        min_num_players=min(found.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=remembered,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=defaults(found),
+        default_loadable=True,
+    )
+
+
+class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of Atlantis in OpenSpiel. `atlantis` is the game itself.
+
+    Players' actions are its codes. Chance's outcomes are its codes too, counted from 0: code - `game.choices`.
+    """
+
+    name: ClassVar[str]
+
+    def __init__(self, given: Mapping[str, Parameter] | None = None) -> None:
+        name = self.name
+        values = written(name, given or {})
+        game = game_of(name, values)
+        self.atlantis = game
+        self.beginning, decided, drawn = beginning(game, str(values.get("moves", "")))
+        decisions, outcomes = game.longest()
+        self.outcomes = outcomes - drawn
+        self.longest = decisions - decided + self.outcomes
+        self.remembered = self.longest <= LONGEST_REMEMBERED
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.choices,
+            max_chance_outcomes=game.actions - game.choices,
+            num_players=game.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if game.card.utility == "identical" else 0.0,
+            max_game_length=decisions - decided,
+        )
+        super().__init__(kind_of_game(name, self.remembered), info, values)
+        self.text = str(self)
+
+    def new_initial_state(self) -> AtlantisState:
+        """The position before any choice or chance, or after the parameter `moves`."""
+        return AtlantisState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """No game has more outcomes of chance than this."""
+        return self.outcomes
+
+    def make_py_observer(self, kind: Any = None, params: Mapping[str, Parameter] | None = None) -> AtlantisObserver:
+        """What sees positions as tensors and texts; `kind` is OpenSpiel's IIGObservationType."""
+        if isinstance(kind, dict):  # from C++ without a kind: the parameters come first
+            kind, params = None, kind
+        return AtlantisObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return read_game, (str(self),)
+
+
+class Ark(AtlantisGame):
+    name = "ark"
+
+
+class Atlandice(AtlantisGame):
+    name = "atlandice"
+
+
+class Atlanteon(AtlantisGame):
+    name = "atlanteon"
+
+
+class Rising(AtlantisGame):
+    name = "rising"
+
+
+def read_game(text: str) -> AtlantisGame:
+    """The game of a pickle."""
+    game: AtlantisGame = pyspiel.load_game(text)
+    return game
+
+
+def register() -> None:
+    """Make the games known to OpenSpiel: by classes, for it lets go of them at exit when all else is gone."""
+    for made in (Ark, Atlandice, Atlanteon, Rising):
+        remembered = sum(load(made.name).longest()) <= LONGEST_REMEMBERED
+        pyspiel.register_game(kind_of_game(made.name, remembered), made)

@@ -1,0 +1,64 @@
+"""What is seen of a position in OpenSpiel: the position itself, or all that has happened. Nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atlantis.adapters.openspiel.library import pyspiel
+from atlantis.engine import WrongOption
+
+if TYPE_CHECKING:
+    from atlantis.adapters.openspiel.game import AtlantisGame
+    from atlantis.adapters.openspiel.state import AtlantisState
+
+
+class AtlantisObserver:
+    """An observation of one kind, made once and filled anew by `set_from`. All players see the same.
+
+    Without perfect recall: the cells of the position scaled to 0..1, in pieces with the names of the layout's fields.
+    With it: the past moves in their order, (code + 1) / `game.actions`, and 0 for those still to come.
+    """
+
+    def __init__(self, game: AtlantisGame, kind: Any, params: Mapping[str, object] | None) -> None:
+        if params:
+            raise WrongOption(f"Observations of Atlantis take no parameters, not {dict(params)!r}.")
+        self.game = game.atlantis
+        self.kind = kind
+        self.recall: bool = kind.perfect_recall
+        self.too_long = game.longest if kind.public_info and self.recall and not game.remembered else 0
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if kind.public_info and self.recall and game.remembered:
+            self.tensor = np.zeros(game.longest, np.float32)
+            self.dict = {"history": self.tensor}
+        elif kind.public_info and not self.recall:
+            layout = self.game.layout
+            self.tensor = np.zeros(layout.size, np.float32)
+            self.dict = {field.name: self.tensor[field.at:field.at + field.size] for field in layout.fields}
+            self.low = np.array(layout.low, np.int64)
+            self.span = np.maximum(np.array(layout.high, np.int64) - self.low, 1)
+
+    def set_from(self, state: AtlantisState, player: int) -> None:
+        """Fill `tensor`, and with it the pieces in `dict`."""
+        if self.tensor is None:
+            if self.too_long:
+                raise pyspiel.SpielError(
+                    f"{self.game.card.title} can have {self.too_long:,} moves, too many for an information-state "
+                    "tensor: use the observation tensor or the information-state string.")
+        elif self.recall:
+            codes = np.frombuffer(state.held.past, "<u2")
+            self.tensor[:len(codes)] = (codes + 1.0) / self.game.actions
+            self.tensor[len(codes):] = 0
+        else:
+            cells: Any = state.atlantis.cells
+            self.tensor[:] = (np.frombuffer(memoryview(cells), np.int64) - self.low) / self.span
+
+    def string_from(self, state: AtlantisState, player: int) -> str:
+        """The position as a diagram; with perfect recall the moves that led to it, in notation."""
+        if not self.kind.public_info:
+            return ""
+        return "; ".join(state.moves()) if self.recall else str(state)

@@ -1,0 +1,87 @@
+"""A game's parameters as OpenSpiel writes them: whole numbers, truth values and texts, checked with our sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from atlantis.adapters.openspiel.library import pyspiel
+from atlantis.engine import CHANCE, OVER, AtlantisError, Card, Game, State, WrongOption
+from atlantis.games import card, set_up
+
+Parameter = bool | int | str
+BETWEEN: Final = ";"
+"""Stands between moves, and between the values of seats: OpenSpiel keeps the comma for itself."""
+
+UNWRITABLE: Final = frozenset(",()=\n")
+
+
+def defaults(found: Card) -> dict[str, Parameter]:
+    """The parameters of a game, and what they are when nobody names them."""
+    values: dict[str, Parameter] = {"players": found.usual_players}
+    for option in found.options:
+        values[option.name] = option.default if isinstance(option.default, bool | int | str) else ""
+    return {**values, "data": "", "moves": ""}
+
+
+def words(text: object) -> list[str]:
+    """The parts of a text, at semicolons or commas."""
+    return [" ".join(word.split()) for word in str(text).replace(",", BETWEEN).split(BETWEEN) if word.strip()]
+
+
+def written(name: str, given: Mapping[str, Parameter]) -> dict[str, Parameter]:
+    """The parameters in one spelling, as a game's text shows them; `data` and `moves` only where they are used."""
+    found = card(name)
+    values = {**defaults(found), **given}
+    for key in ("moves", *(option.name for option in found.options if option.by_seat)):
+        values[key] = BETWEEN.join(words(values[key]))
+    for key in ("data", "moves"):
+        if not values[key]:
+            del values[key]
+    for key, value in values.items():
+        check_writable(key, value)
+    return values
+
+
+def check_writable(key: str, value: Parameter) -> None:
+    """OpenSpiel copies games and states by their text: what it would read differently must not get in."""
+    if set(str(value)) & UNWRITABLE or pyspiel.game_parameters_from_string(f"game({key}={value})")[key] != value:
+        raise WrongOption(f"OpenSpiel cannot write the parameter {key}={value!r} in the text of a game: there must be "
+                          "no comma, bracket, equals sign or end of line in it, and it must not look like a number.")
+
+
+def game_of(name: str, values: Mapping[str, Parameter]) -> Game:
+    """The game that these parameters (as `written`) ask for. A file is read anew each time, for it may have changed."""
+    setting = tuple((key, value) for key, value in values.items() if key != "moves")
+    return build(name, setting) if "data" in values else usual(name, setting)
+
+
+def build(name: str, setting: tuple[tuple[str, Parameter], ...]) -> Game:
+    options: dict[str, object] = dict(setting)
+    players, data = options.pop("players"), options.pop("data", None)
+    for option in card(name).options:
+        if option.by_seat:
+            options[option.name] = words(options[option.name]) or None
+    return set_up(name, players, options, None if data is None else str(data))
+
+
+usual = lru_cache(maxsize=64, typed=True)(build)
+
+
+def beginning(game: Game, moves: str) -> tuple[State, int, int]:
+    """Where a game begins in OpenSpiel: after these moves in notation; and how many of them were choices of players,
+    how many outcomes of chance.
+    """
+    state = game.start()
+    made = [0, 0]
+    for number, move in enumerate(words(moves), 1):
+        by_chance = state.actor == CHANCE
+        try:
+            state.apply(game.code(move))
+        except AtlantisError as error:
+            raise WrongOption(f"moves: number {number}, {move!r}, cannot be made. {error}") from error
+        made[by_chance] += 1
+    if state.actor == OVER:
+        raise WrongOption("moves: the game is over after them; leave out the last one at least.")
+    return state, made[False], made[True]

@@ -1,0 +1,47 @@
+"""How an environment shows its position: as text, printed for people, or as a picture."""
+
+from __future__ import annotations
+
+import reprlib
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from atlantis.engine import State, WrongOption, plain
+from atlantis.engine.options import meant
+
+MODES: Final = ("ansi", "human", "rgb_array")
+"""Text as a string; the same printed at each step; a picture."""
+COLUMNS: Final = 80
+ROWS: Final = {"ark": (31, 3), "atlandice": (22, 0), "atlanteon": (17, 0), "rising": (36, 2)}
+"""Room for any position, so that all pictures of a game are of one size: rows, and how many more for each player."""
+
+
+def check_mode(mode: str | None) -> str | None:
+    """The mode, if there is such a one."""
+    if mode is None or mode in MODES:
+        return mode
+    raise WrongOption(f"There is no render_mode {reprlib.repr(mode)}: {meant(str(mode), MODES)}")
+
+
+def shown(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
+    """The position in a mode; None after it was printed."""
+    drawing = state.game.drawing(state, lang, COLUMNS)
+    if mode == "rgb_array":
+        from atlantis.adapters.picture import picture  # not everybody who reads text has Pillow
+
+        rows, each = ROWS[state.game.card.name]
+        return picture(drawing, COLUMNS, rows + each * state.game.players)
+    if mode == "ansi":
+        return plain(drawing)
+    print(plain(drawing), end="\n\n", flush=True)
+    return None
+
+
+def rendered(state: State, mode: str | None, lang: str) -> str | NDArray[np.uint8] | None:
+    """What `render` answers; for a human each step has printed the position already."""
+    if mode is None:
+        raise WrongOption("There is nothing to render to: make the environment with a render_mode, "
+                          f"{', '.join(MODES)}.")
+    return None if mode == "human" else shown(state, mode, lang)

@@ -1,0 +1,200 @@
+"""Batches as NumPy sees them: the core's own memory, read-only; what does not fit is refused."""
+
+from __future__ import annotations
+
+import gc
+import os
+
+import pytest
+
+import atlantis
+from atlantis import IllegalAction, WrongOption
+
+if not os.environ.get("CI"):
+    pytest.importorskip("numpy")
+
+import numpy as np
+
+from atlantis.adapters.batch import Games, batch
+
+ARRAYS = {"masks": np.bool_, "cells": np.int16, "actors": np.int16, "over": np.bool_, "rewards": np.float64,
+          "chosen": np.int64}
+
+
+def first_legal(games: Games) -> object:
+    return games.masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+def test_arrays_have_a_row_for_each_game(name: str) -> None:
+    for players in atlantis.card(name).players:
+        games = batch(name, 5, players=players)
+        game = atlantis.load(name, players)
+        assert len(games) == 5
+        assert games.game == game
+        assert games.masks.shape == (5, game.choices)
+        assert games.cells.shape == (5, game.layout.size)
+        assert games.rewards.shape == (5, players)
+        assert games.actors.shape == games.over.shape == (5,)
+        assert {array: getattr(games, array).dtype.type for array in ARRAYS} == ARRAYS
+
+
+@pytest.mark.parametrize("array", ARRAYS)
+def test_an_array_is_the_cores_own_memory_and_cannot_be_written_to(array: str) -> None:
+    games = batch("atlanteon", 4)
+    before = getattr(games, array)
+    assert np.shares_memory(before, np.frombuffer(memoryview(getattr(games.core, array)), before.dtype))
+    assert not before.flags.writeable
+    assert not before.flags.owndata
+    with pytest.raises(ValueError, match="read-only"):
+        before[0] = 1
+    games.step(games.sample())
+    games.reset(5)
+    assert getattr(games, array) is before
+
+
+def test_what_was_seen_before_a_step_changes_with_it_and_a_copy_does_not() -> None:
+    games = batch("atlanteon", 4)
+    masks, kept = games.masks, games.masks.copy()
+    games.step(first_legal(games))
+    assert (masks != kept).any()
+    assert (games.masks == masks).all()
+
+
+def test_arrays_outlive_the_batch() -> None:
+    masks = batch("ark", 3).masks
+    gc.collect()
+    assert masks.any(axis=1).all()
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+def test_observations_are_those_of_the_states(name: str) -> None:
+    games = batch(name, 6, seed=3)
+    out = np.full(games.cells.shape, np.nan, np.float32)
+    for _ in range(50):
+        games.step(games.sample())
+    assert games.observations(out) is out
+    assert np.array_equal(out, games.observations())
+    assert out.dtype == np.float32
+    assert out.min() >= 0
+    assert out.max() <= 1
+    for number in range(6):
+        assert np.allclose(out[number], games.state(number).observation(), atol=1e-6)
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+def test_masks_are_the_legal_moves_of_the_states(name: str) -> None:
+    games = batch(name, 4, seed=2, players=atlantis.card(name).players[-1])
+    for _ in range(60):
+        actions = games.sample()
+        assert games.masks[np.arange(4), actions].all()
+        games.step(actions)
+        for number in range(4):
+            state = games.state(number)
+            assert np.flatnonzero(games.masks[number]).tolist() == state.legal_actions()
+            assert games.actors[number] == state.actor
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int32, np.int16, np.uint16, np.uint64, ">i8", "<i4", list])
+def test_actions_may_be_whole_numbers_of_any_kind(kind: object) -> None:
+    games, same = batch("atlanteon", 4, seed=1), batch("atlanteon", 4, seed=1)
+    actions = games.masks.argmax(axis=1)
+    games.step(actions)
+    same.step(actions.tolist() if kind is list else actions.astype(kind))
+    assert np.array_equal(games.cells, same.cells)
+
+
+def test_actions_may_be_every_second_number_of_an_array() -> None:
+    games = batch("atlanteon", 4, seed=1)
+    actions = np.repeat(first_legal(games), 2)[::2]
+    games.step(actions)
+    assert (games.cells[:, 0] == 1).all()
+
+
+@pytest.mark.parametrize("wrong", [
+    [1, 2, 3], [[1, 2, 3, 4]], [0.0, 1.0, 2.0, 3.0], ["a"] * 4, 7, [True] * 4, None, [1, 2, 3, None], [2**70] * 4])
+def test_anything_else_is_refused(wrong: object) -> None:
+    games = batch("atlanteon", 4)
+    before = games.cells.copy()
+    with pytest.raises(WrongOption, match="A step takes 4 whole numbers, one for each game; this is an array of"):
+        games.step(wrong)
+    assert np.array_equal(games.cells, before)
+
+
+@pytest.mark.parametrize("wrong", [-1, 351, 2**63 - 1])
+def test_an_illegal_action_names_its_game_and_nothing_has_moved(wrong: int) -> None:
+    games = batch("atlanteon", 4)
+    before, actions = games.cells.copy(), first_legal(games)
+    actions[3] = wrong
+    with pytest.raises(IllegalAction, match=f"Game 3: There is no action {wrong}; the codes of Atlanteon run from 0"):
+        games.step(actions)
+    assert np.array_equal(games.cells, before)
+
+
+def test_a_code_too_large_for_the_core_is_not_taken_for_another() -> None:
+    games = batch("atlanteon", 2)
+    with pytest.raises(IllegalAction, match="Game 0"):
+        games.step(np.array([2**64 - 1, 0], np.uint64))
+
+
+def test_a_seed_repeats_the_games() -> None:
+    games = batch("rising", 3, seed=9, players=2)
+    for _ in range(30):
+        games.step(games.sample())
+    first = games.cells.copy()
+    games.reset(9)
+    for _ in range(30):
+        games.step(games.sample())
+    assert np.array_equal(games.cells, first)
+    games.reset(10)
+    for _ in range(30):
+        games.step(games.sample())
+    assert not np.array_equal(games.cells, first)
+
+
+def test_without_restart_the_games_end() -> None:
+    games = batch("atlanteon", 6, restart=False)
+    total = np.zeros((6, 2))
+    for _ in range(40):
+        games.step(games.sample())
+        total += games.rewards
+    assert games.over.all()
+    assert (games.actors == atlantis.OVER).all()
+    assert not games.masks.any()
+    assert (np.sort(total, axis=1) == [-1, 1]).all()
+    assert [list(games.state(number).returns()) for number in range(6)] == total.tolist()
+
+
+def test_with_restart_rewards_come_once_a_game() -> None:
+    games = batch("atlanteon", 6)
+    ended, total = 0, np.zeros(6)
+    for _ in range(200):
+        games.step(games.sample())
+        ended += np.count_nonzero(games.over)
+        total += np.abs(games.rewards).sum(axis=1)
+        assert not games.rewards[~games.over].any()
+    assert total.sum() == 2 * ended > 0
+
+
+def test_options_and_data_are_those_of_load() -> None:
+    small: dict[str, object] = {"board.files": 3, "board.ranks": 3, "tiles": [1, 2], "markers": 4}
+    games = batch("atlanteon", 2, data=small, early_claims=True)
+    assert games.game == atlantis.load("atlanteon", data=small, early_claims=True)
+    assert repr(games) == "<2 games of <Atlanteon, 2 players, early_claims=True>>"
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    ({"name": "chess"}, "There is no game 'chess'"),
+    ({"name": "ark", "players": 7}, "for 2 to 4 players, not 7"),
+    ({"name": "ark", "levels": "hard"}, "has no option 'levels'"),
+    ({"name": "ark", "games": 0}, "1 to 1,000,000 games"),
+])
+def test_what_cannot_be_set_up_is_refused(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(atlantis.AtlantisError, match=message):
+        batch(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [-1, 2])
+def test_there_are_no_other_games(number: int) -> None:
+    with pytest.raises(WrongOption, match="numbered from 0 to 1"):
+        batch("ark", 2).state(number)

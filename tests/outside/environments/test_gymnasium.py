@@ -1,0 +1,50 @@
+"""Gymnasium's checker, and that of stable-baselines3. Both play actions that are not legal."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tests.outside.environments.setups import by_options, by_players
+
+if not os.environ.get("CI"):
+    pytest.importorskip("gymnasium")
+    pytest.importorskip("PIL")
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+
+import atlantis
+from atlantis.adapters.gymnasium import AtlantisEnv
+
+
+def made(name: str, **wishes: Any) -> Any:
+    """The environment by its id, without Gymnasium's wrappers: the checkers want it bare."""
+    return gymnasium.make(f"Atlantis/{name.capitalize()}-v0", **wishes).unwrapped
+
+
+@pytest.mark.parametrize(("name", "players"), by_players())
+def test_gymnasiums_checker(name: str, players: int) -> None:
+    check_env(made(name, players=players, seat="random", opponents="random", render_mode="rgb_array"))
+
+
+@pytest.mark.parametrize(("name", "options"), by_options())
+def test_gymnasiums_checker_with_options(name: str, options: dict[str, Any]) -> None:
+    check_env(made(name, opponents="random", render_mode="ansi", **options))
+
+
+@pytest.mark.parametrize("name", atlantis.games())
+@pytest.mark.parametrize("opponents", ["greedy", "novice"])
+def test_gymnasiums_checker_against_bots_that_think(name: str, opponents: str) -> None:
+    check_env(made(name, opponents=opponents, render_mode="rgb_array"))
+
+
+@pytest.mark.parametrize(("name", "players"), by_players())
+def test_the_checker_of_stable_baselines3(name: str, players: int) -> None:
+    if not os.environ.get("CI"):
+        pytest.importorskip("stable_baselines3")
+    from stable_baselines3.common.env_checker import check_env as check_for_baselines
+
+    check_for_baselines(AtlantisEnv(name, "random", "random", players, render_mode="rgb_array"))
