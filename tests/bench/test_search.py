@@ -43,5 +43,5 @@ def test_without_the_peer_it_measures_us_alone_and_says_what_to_install(
     search.run(True, str(tmp_path / "figures.json"), console)
     assert "uv sync --extra bench" in console.export_text()
     kept = json.loads((tmp_path / "figures.json").read_text())
-    assert kept["rates"].keys() == {"atlanteon"}
+    assert kept["rates"].keys() == {"atlanteon", "atlanteon, towers placed"}
     assert kept["rates"]["atlanteon"]["search"]["best"] > 0
