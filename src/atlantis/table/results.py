@@ -1,0 +1,41 @@
+"""How a game at a table ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from atlantis.engine import State
+from atlantis.engine.results import shared_win
+from atlantis.games.atlanteon.rules import AtlanteonState
+from atlantis.table.setup import Setup
+
+
+@dataclass(frozen=True)
+class Result:
+    """`reason`: "rules" or "resigned". Seats count from 0. `match`: points of both games of a match, at its end."""
+
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    returns: tuple[float, ...]
+    match: tuple[int, ...] = ()
+
+
+def by_the_rules(state: State, setup: Setup) -> Result:
+    scores = tuple(state.scores())
+    return Result("rules", tuple(state.winners()), scores, tuple(state.returns()), match_points(scores, setup))
+
+
+def by_resignation(state: State, loser: int, setup: Setup) -> Result:
+    """The other one wins, in Atlanteon with the points that the position would give."""
+    winner = 1 - loser
+    scores = state.scores()
+    if isinstance(state, AtlanteonState):
+        scores[winner] = int(state.points(winner))
+    return Result("resigned", (winner,), tuple(scores), tuple(shared_win(2, [winner])),
+                  match_points(tuple(scores), setup))
+
+
+def match_points(scores: tuple[int, ...], setup: Setup) -> tuple[int, ...]:
+    """The points of both games, by seat of the second; empty in the first."""
+    return tuple(one + other for one, other in zip(setup.earlier, scores, strict=True)) if setup.earlier else ()
