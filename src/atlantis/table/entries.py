@@ -33,8 +33,8 @@ class Entry:
 
     def written(self) -> dict[str, object]:
         """The same for JSON, without what is not said."""
-        return {key: value for key, value in asdict(self).items() if value not in ("", None, False)
-                or (key in ("seat", "to") and value == 0 and value is not False)}
+        return {key: value for key, value in asdict(self).items()
+                if value is not None and value is not False and value != ""}
 
 
 def read_entry(given: object) -> Entry:

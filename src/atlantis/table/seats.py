@@ -27,10 +27,5 @@ class Seat:
         """Does a person hold it, here or away?"""
         return bool(self.who)
 
-    @property
-    def thinks(self) -> BotName | None:
-        """The bot that chooses here now, if one does."""
-        return self.bot
-
     def kind(self) -> str:
         return "open" if self.open else "person" if self.person else "bot"

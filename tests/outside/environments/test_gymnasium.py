@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.outside.environments.setups import by_options, by_players
+from tests.outside.every import every
 
 if not os.environ.get("CI"):
     pytest.importorskip("gymnasium")
@@ -25,14 +25,9 @@ def made(name: str, **wishes: Any) -> Any:
     return gymnasium.make(f"Atlantis/{name.capitalize()}-v0", **wishes).unwrapped
 
 
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_gymnasiums_checker(name: str, players: int) -> None:
-    check_env(made(name, players=players, seat="random", opponents="random", render_mode="rgb_array"))
-
-
-@pytest.mark.parametrize(("name", "options"), by_options())
-def test_gymnasiums_checker_with_options(name: str, options: dict[str, Any]) -> None:
-    check_env(made(name, opponents="random", render_mode="ansi", **options))
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_gymnasiums_checker(name: str, wishes: dict[str, Any]) -> None:
+    check_env(made(name, seat="random", opponents="random", render_mode="rgb_array", **wishes))
 
 
 @pytest.mark.parametrize("name", atlantis.games())
@@ -41,10 +36,10 @@ def test_gymnasiums_checker_against_bots_that_think(name: str, opponents: str) -
     check_env(made(name, opponents=opponents, render_mode="rgb_array"))
 
 
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_the_checker_of_stable_baselines3(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_the_checker_of_stable_baselines3(name: str, wishes: dict[str, Any]) -> None:
     if not os.environ.get("CI"):
         pytest.importorskip("stable_baselines3")
     from stable_baselines3.common.env_checker import check_env as check_for_baselines
 
-    check_for_baselines(AtlantisEnv(name, "random", "random", players, render_mode="rgb_array"))
+    check_for_baselines(AtlantisEnv(name, "random", "random", render_mode="rgb_array", **wishes))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.outside.environments.setups import by_options, by_players
+from tests.outside.every import every
 
 if not os.environ.get("CI"):
     pytest.importorskip("pettingzoo")
@@ -34,30 +34,24 @@ def with_masks(test: Any) -> Any:
 
 
 @with_masks
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_the_interface(name: str, players: int) -> None:
-    api_test(env(name, players), num_cycles=100)
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_the_interface(name: str, wishes: dict[str, Any]) -> None:
+    api_test(env(name, **wishes), num_cycles=100)
 
 
-@with_masks
-@pytest.mark.parametrize(("name", "options"), by_options())
-def test_the_interface_with_options(name: str, options: dict[str, Any]) -> None:
-    api_test(env(name, **options), num_cycles=100)
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_the_same_seed_gives_the_same_game(name: str, wishes: dict[str, Any]) -> None:
+    seed_test(lambda: env(name, **wishes), num_cycles=500)
 
 
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
-    seed_test(lambda: env(name, players), num_cycles=500)
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_all_agents_together(name: str, wishes: dict[str, Any]) -> None:
+    parallel_api_test(parallel_env(name, **wishes), num_cycles=100)
 
 
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_all_agents_together(name: str, players: int) -> None:
-    parallel_api_test(parallel_env(name, players), num_cycles=100)
-
-
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_every_way_to_render(name: str, players: int) -> None:
-    render_test(lambda render_mode: env(name, players, render_mode))
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_every_way_to_render(name: str, wishes: dict[str, Any]) -> None:
+    render_test(lambda render_mode: env(name, render_mode=render_mode, **wishes))
 
 
 @with_masks

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.outside.environments.setups import by_options, by_players
+from tests.outside.every import every
 
 if not os.environ.get("CI"):
     pytest.importorskip("pyspiel")
@@ -34,19 +34,17 @@ class Seeded(OpenSpielCompatibilityV0):  # type: ignore[misc]
             super()._update_action_spaces()
 
 
-@NO_BOUNDS
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_the_interface(name: str, players: int) -> None:
-    api_test(OpenSpielCompatibilityV0(game_name=f"atlantis_{name}", config={"players": players}), num_cycles=30)
-
-
-@pytest.mark.parametrize(("name", "players"), by_players())
-def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
-    seed_test(lambda: Seeded(game_name=f"atlantis_{name}", config={"players": players}), num_cycles=100)
+def as_parameters(wishes: dict[str, Any]) -> dict[str, Any]:
+    """How OpenSpiel writes them: a list by seats is a text there."""
+    return {name: ";".join(value) if isinstance(value, list) else value for name, value in wishes.items()}
 
 
 @NO_BOUNDS
-@pytest.mark.parametrize(("name", "options"), by_options())
-def test_the_interface_with_options(name: str, options: dict[str, Any]) -> None:
-    given = {key: ";".join(value) if isinstance(value, list) else value for key, value in options.items()}
-    api_test(OpenSpielCompatibilityV0(game_name=f"atlantis_{name}", config=given), num_cycles=30)
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_the_interface(name: str, wishes: dict[str, Any]) -> None:
+    api_test(OpenSpielCompatibilityV0(game_name=f"atlantis_{name}", config=as_parameters(wishes)), num_cycles=30)
+
+
+@pytest.mark.parametrize(("name", "wishes"), every())
+def test_the_same_seed_gives_the_same_game(name: str, wishes: dict[str, Any]) -> None:
+    seed_test(lambda: Seeded(game_name=f"atlantis_{name}", config=as_parameters(wishes)), num_cycles=100)

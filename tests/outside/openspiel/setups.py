@@ -38,12 +38,6 @@ def tiny(name: str) -> str:
     return f"atlantis_{name}(players=2,data=tiny/{name}.toml,moves={';'.join(TINY[name])})"
 
 
-def by_players() -> list[str]:
-    """Every game with every number of players."""
-    return [f"atlantis_{name}(players={players})" for name in atlantis.games()
-            for players in atlantis.load(name).card.players]
-
-
 def by_options() -> list[str]:
     """Every game with every number of players and every value of its options; councilors chosen once for each."""
     found = []

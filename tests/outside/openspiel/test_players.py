@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.outside.openspiel.setups import PLAYED, TINY, by_players, tiny
+from tests.outside.openspiel.setups import PLAYED, TINY, by_options, tiny
 
 if not os.environ.get("CI"):
     pytest.importorskip("pyspiel")
@@ -34,7 +34,7 @@ def play(state: AtlantisState, bots: list[pyspiel.Bot], random: np.random.Random
     return state.returns()
 
 
-@pytest.mark.parametrize("text", by_players())
+@pytest.mark.parametrize("text", by_options())
 def test_the_environment_of_openspiel_plays_a_game(text: str) -> None:
     play_in(rl_environment.Environment(text, observation_type=rl_environment.ObservationType.OBSERVATION))
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.outside.openspiel.setups import TINY, by_options, by_players, tiny
+from tests.outside.openspiel.setups import TINY, by_options, tiny
 
 if not os.environ.get("CI"):
     pytest.importorskip("pyspiel")
@@ -28,7 +28,7 @@ def test_random_endgames_inside_cpp(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(tiny(name)), num_sims=5, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("text", by_players())
+@pytest.mark.parametrize("text", by_options())
 def test_a_random_game_in_python(text: str) -> None:
     np.random.seed(7)
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(text))

@@ -9,7 +9,7 @@ import unittest
 import pytest
 
 import atlantis
-from tests.outside.openspiel.setups import TINY, by_players, tiny
+from tests.outside.openspiel.setups import TINY, by_options, tiny
 
 if not os.environ.get("CI"):
     pytest.importorskip("pyspiel")
@@ -43,7 +43,7 @@ def positions(state: atlantis.State) -> tuple[int, int, int]:
     return chance, players, final
 
 
-@pytest.mark.parametrize("text", by_players())
+@pytest.mark.parametrize("text", by_options())
 def test_a_part_of_the_tree(text: str) -> None:
     random.seed(7)
     assert run(api_test.EnforceAPIOnPartialTreeBase, text, text) == 5
