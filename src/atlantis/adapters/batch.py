@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
-
 try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 except ImportError as error:
     raise ImportError("Batches need NumPy: pip install 'atlantis[research]'") from error
 
+from atlantis.adapters.scaling import Scale, seen
 from atlantis.engine import Batch, Game, State, WrongOption
 from atlantis.games import Given, load
-
-Number = TypeVar("Number", bound=np.generic)
-
-
-def seen(buffer: object, kind: type[Number]) -> NDArray[Number]:
-    """One of the core's buffers as an array, without a copy."""
-    return np.frombuffer(memoryview(cast(Any, buffer)), kind)
 
 
 class Games:
@@ -42,9 +34,7 @@ class Games:
         self.rewards: NDArray[np.float64] = seen(self.core.rewards, np.float64).reshape(games, game.players)
         """What the game that just ended was worth for each seat; 0 elsewhere."""
         self.chosen: NDArray[np.int64] = seen(self.core.chosen, np.int64)
-        low = seen(game.layout.low, np.int64).astype(np.float32)
-        span = seen(game.layout.high, np.int64).astype(np.float32) - low
-        self.low, self.scale = low, np.divide(1, span, out=np.zeros_like(span), where=span > 0)
+        self.scale = Scale(game.layout)
 
     def __len__(self) -> int:
         return len(self.actors)
@@ -68,11 +58,7 @@ class Games:
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The positions with every cell scaled to 0..1, as `State.observation` has them; written to `out` if given."""
-        if out is None:
-            out = np.empty(self.cells.shape, np.float32)
-        np.subtract(self.cells, self.low, out=out)
-        np.multiply(out, self.scale, out=out)
-        return out
+        return self.scale(self.cells, out)
 
     def state(self, number: int) -> State:
         """A copy of the position of one game."""

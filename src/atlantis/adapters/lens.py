@@ -9,7 +9,7 @@ from gymnasium import spaces
 from librt.random import Random
 from numpy.typing import NDArray
 
-from atlantis.adapters.batch import seen
+from atlantis.adapters.scaling import Scale, seen
 from atlantis.engine import Game, State
 
 SEEDS: Final = 1 << 60
@@ -19,14 +19,12 @@ class Lens:
     """What is seen through it of any position of a game. The arrays are new ones each time."""
 
     def __init__(self, game: Game) -> None:
-        self.low = seen(game.layout.low, np.int64)
-        span = seen(game.layout.high, np.int64) - self.low
-        self.span = np.where(span > 0, span, 1)
+        self.scale = Scale(game.layout)
         self.choices = int(game.choices)
 
     def observation(self, state: State) -> NDArray[np.float32]:
         """The flat position, each cell scaled to 0..1, as `State.observation` has it."""
-        return ((seen(state.cells, np.int64) - self.low) / self.span).astype(np.float32)
+        return self.scale(seen(state.cells, np.int64))
 
     def mask(self, state: State) -> NDArray[np.int8]:
         """1 for each code that the player to move may choose; all 0 where no player is to move."""
@@ -36,7 +34,7 @@ class Lens:
         return mask
 
     def cells_space(self) -> spaces.Box[np.float32]:
-        return spaces.Box(0.0, 1.0, self.low.shape, np.float32)
+        return spaces.Box(0.0, 1.0, self.scale.low.shape, np.float32)
 
     def mask_space(self) -> spaces.Box[np.int8]:
         return spaces.Box(0, 1, (self.choices,), np.int8)

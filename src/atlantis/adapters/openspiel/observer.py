@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atlantis.adapters.openspiel.library import pyspiel
+from atlantis.adapters.scaling import Scale, seen
 from atlantis.engine import WrongOption
 
 if TYPE_CHECKING:
@@ -39,8 +40,7 @@ class AtlantisObserver:
             layout = self.game.layout
             self.tensor = np.zeros(layout.size, np.float32)
             self.dict = {field.name: self.tensor[field.at:field.at + field.size] for field in layout.fields}
-            self.low = np.array(layout.low, np.int64)
-            self.span = np.maximum(np.array(layout.high, np.int64) - self.low, 1)
+            self.scale = Scale(layout)
 
     def set_from(self, state: AtlantisState, player: int) -> None:
         """Fill `tensor`, and with it the pieces in `dict`."""
@@ -54,8 +54,7 @@ class AtlantisObserver:
             self.tensor[:len(codes)] = (codes + 1.0) / self.game.actions
             self.tensor[len(codes):] = 0
         else:
-            cells: Any = state.atlantis.cells
-            self.tensor[:] = (np.frombuffer(memoryview(cells), np.int64) - self.low) / self.span
+            self.scale(seen(state.atlantis.cells, np.int64), self.tensor)
 
     def string_from(self, state: AtlantisState, player: int) -> str:
         """The position as a diagram; with perfect recall the moves that led to it, in notation."""

@@ -1,0 +1,37 @@
+"""The cells of positions for NumPy: seen without a copy, and scaled to 0..1. One place for all adapters."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise ImportError("Adapters need NumPy: pip install 'atlantis[research]'") from error
+
+from atlantis.engine import Layout
+
+Number = TypeVar("Number", bound=np.generic)
+
+
+def seen(buffer: object, kind: type[Number]) -> NDArray[Number]:
+    """One of the core's buffers as an array, without a copy."""
+    return np.frombuffer(memoryview(cast(Any, buffer)), kind)
+
+
+class Scale:
+    """Every cell scaled to 0..1 by the range its layout declares, as `State.observation` has it."""
+
+    def __init__(self, layout: Layout) -> None:
+        low, high = seen(layout.low, np.int64), seen(layout.high, np.int64)
+        self.low = low.astype(np.float32)
+        self.span = np.maximum(high - low, 1).astype(np.float32)
+
+    def __call__(self, cells: NDArray[Any], out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """The cells of one position, or of many in rows; written to `out` if given."""
+        if out is None:
+            out = np.empty(cells.shape, np.float32)
+        np.subtract(cells, self.low, out=out, casting="same_kind")
+        np.divide(out, self.span, out=out)
+        return out
