@@ -21,6 +21,7 @@ from rich.table import Table
 
 import atlantis
 from atlantis.bench import pettingzoo, pgx
+from atlantis.bench.peers import missing
 from atlantis.bench.rounds import ROUNDS, best_and_median, in_turn, keep
 from atlantis.engine import WrongOption
 
@@ -63,12 +64,8 @@ Found = dict[tuple[str, int], Figures]
 
 
 def missing_numpy() -> str:
-    """Say what to install when NumPy is missing; the empty text means it can be used."""
-    try:
-        importlib.import_module("numpy")
-    except ImportError:
-        return "NumPy is not installed, and batches are measured with it: run uv sync --extra bench"
-    return ""
+    """Batches are measured with NumPy: say what to install when it is missing."""
+    return missing("numpy", "NumPy")
 
 
 def run(quick: bool, json_path: str | None, console: Console) -> None:
@@ -77,13 +74,13 @@ def run(quick: bool, json_path: str | None, console: Console) -> None:
         raise WrongOption(missing_numpy())
     rounds, seconds = (2, 0.1) if quick else (7, 0.5)
     sizes = (SIZE,) if quick else (SIZE, LARGER)
-    missing = [text for text in (pgx.available(), pettingzoo.available()) if text]
+    absent = [text for text in (pgx.available(), pettingzoo.available()) if text]
     with console.status("pgx compiles its games"):
         everybody = contestants(sizes)
     found = measure(everybody, rounds, seconds, console)
     for games in sizes:
         console.print(table(found, games))
-    for text in missing:
+    for text in absent:
         console.print(text, style="yellow")
     if json_path is not None:
         keep(json_path, rounds, seconds, {f"{name}, {games}": figures.as_dict()

@@ -16,14 +16,12 @@ import random
 from time import perf_counter
 from typing import Any
 
+from atlantis.bench.peers import missing
+
 
 def available() -> str:
     """Say what to install when catanatron is missing; the empty text means it can be used."""
-    try:
-        importlib.import_module("catanatron")
-    except ImportError:
-        return "catanatron is not installed: run uv sync --extra bench"
-    return ""
+    return missing("catanatron", "catanatron")
 
 
 class Peer:

@@ -24,6 +24,8 @@ from itertools import repeat
 from time import perf_counter
 from typing import Any, Final
 
+from atlantis.bench.peers import missing
+
 PEERS: Final = ("connect_four", "hex(board_size=5)", "go(board_size=5)", "breakthrough")
 
 GAMES_PER_BATCH: Final = 100
@@ -41,11 +43,7 @@ SEED_MASK: Final = 0x7FFF_FFFF
 
 def available() -> str:
     """Say what to install when OpenSpiel is missing; the empty text means it can be used."""
-    try:
-        importlib.import_module("pyspiel")
-    except ImportError:
-        return "OpenSpiel is not installed: run uv sync --extra bench"
-    return ""
+    return missing("pyspiel", "OpenSpiel")
 
 
 def drawn(outcomes: list[tuple[int, float]], point: float) -> int:

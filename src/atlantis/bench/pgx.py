@@ -17,6 +17,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
+from atlantis.bench.peers import missing
+
 PEERS: Final = ("connect_four", "othello")
 AT_ONCE: Final = 64
 """Steps in one call where moves are chosen in compiled code."""
@@ -25,11 +27,7 @@ SEED: Final = 1
 
 def available() -> str:
     """Say what to install when pgx is missing; the empty text means it can be used."""
-    try:
-        importlib.import_module("pgx")
-    except ImportError:
-        return "pgx is not installed: run uv sync --extra bench"
-    return ""
+    return missing("pgx", "pgx")
 
 
 class Peer:
