@@ -94,20 +94,57 @@ def atlantis(
     _version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True,
                                            help="Print the version and how the core runs.")] = False,
 ) -> None:
-    """Board games of the sunken city, at a table in your terminal.
+    """Board games of the sunken city: in your browser, in your terminal, over the network.
 
-    Without a command: sit down and choose by number.
+    Without a command: a table of your own in the browser.
     """
     if notice():
         complain(notice())
     if ctx.invoked_subcommand is not None:
         return
-    screen = Screen(usual_language())
+    from atlantis.server.running import HERE, can_show, serve  # heavy, and needed here only
+    from atlantis.server.settings import Settings
+
+    serve(Settings(), HERE, 0, browser=can_show(), quiet=True)
+
+
+@app.command()
+def terminal(lang: Lang) -> None:
+    """Sit down at a table in the terminal and choose by number."""
+    screen = Screen(lang)
     if sys.stdin.isatty() and sys.stdout.isatty():
-            leave(sit_down(screen))
+        leave(sit_down(screen))
     else:
         greet(screen)
-        typer.echo(ctx.get_help())
+        typer.echo("This needs a terminal to type in. `atlantis play GAME` reads moves from any input; "
+                   "`atlantis --help` lists all commands.")
+
+
+@app.command()
+def serve(
+    data: Annotated[str | None, typer.Option("--data", metavar="PATH", envvar="ATLANTIS_DATA", help="The database: a "
+                                             "file (SQLite), or postgresql://user@host/name. Default: in your data "
+                                             "folder.")] = None,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free port.")] = 8000,
+    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help="Another site whose pages may use "
+                                                     "this server. May be repeated.")] = None,
+    https: Annotated[bool, typer.Option("--https", help="It is behind HTTPS: send cookies there only.")] = False,
+    proxy: Annotated[bool, typer.Option("--proxy", help="It is behind a proxy that says who asks.")] = False,
+    processes: Annotated[int | None, typer.Option("--bots", min=1, help="Processes for bots; default: all cores but "
+                                                  "one.")] = None,
+    limit: Annotated[list[str] | None, typer.Option("--limit", metavar="WHAT=N", help="At most so many a minute, e.g. "
+                                                    "moves=1200; 0 is no limit. May be repeated.")] = None,
+    no_limits: Annotated[bool, typer.Option("--no-limits", help="Limit nothing: for benchmarks and networks whose "
+                                            "people you trust.")] = False,
+) -> None:
+    """Serve the table to browsers and programs; see docs/operations.md."""
+    from atlantis.server.running import serve as run  # heavy, and needed here only
+    from atlantis.server.settings import NO_LIMITS, Limits, Settings, changed_limits, usual_database
+
+    run(Settings(database=data or str(usual_database()), origins=tuple(origin or ()), secure=https, proxies=proxy,
+                 processes=processes, limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or [])),
+        host, port, browser=False)
 
 
 @app.command()
@@ -264,19 +301,21 @@ class Bench(Enum):
     games = "games"
     search = "search"
     batch = "batch"
+    server = "server"
 
 
 @app.command()
 def bench(
     what: Annotated[Bench, typer.Argument(help="What to measure: moves and copies, whole games, "
-                                               "search, or batches of games.")] = Bench.engine,
+                                               "search, batches of games, or a server.")] = Bench.engine,
     quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
 ) -> None:
-    """Measure how fast the engine is on this machine."""
-    from atlantis.bench import batch, engine, games, search  # heavy, and needed here only
+    """Measure how fast the engine and the server are on this machine."""
+    from atlantis.bench import batch, engine, games, search, server  # heavy, and needed here only
 
-    run = {Bench.engine: engine.run, Bench.games: games.run, Bench.search: search.run, Bench.batch: batch.run}[what]
+    run = {Bench.engine: engine.run, Bench.games: games.run, Bench.search: search.run, Bench.batch: batch.run,
+           Bench.server: server.run}[what]
     run(quick, None if json is None else str(json), Screen("en").console)
 
 

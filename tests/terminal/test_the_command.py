@@ -17,15 +17,23 @@ def test_the_version_says_how_the_core_runs() -> None:
     assert out.count("\n") == 1
 
 
-def test_alone_without_a_terminal_it_greets_and_explains_itself() -> None:
-    answer = atlantis()
+def test_a_table_without_a_terminal_greets_and_says_what_works_instead() -> None:
+    answer = atlantis("terminal")
     assert answer.code == 0
     assert answer.out.startswith("Atlantis\n")
+    assert "`atlantis play GAME` reads moves from any input" in answer.out
+
+
+def test_help_lists_the_commands() -> None:
+    answer = atlantis("--help")
+    assert answer.code == 0
     assert "Usage: atlantis" in answer.out
-    assert "play    Play a game" in answer.out
+    for line in ("terminal  Sit down at a table", "serve     Serve the table", "play      Play a game"):
+        assert line in answer.out
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "hint", "solve", "arena", "perft", "bench"])
+@pytest.mark.parametrize("command", ["terminal", "serve", "games", "rules", "play", "replay", "hint", "solve", "arena",
+                                     "perft", "bench"])
 def test_every_command_and_option_has_a_help_text(command: str) -> None:
     answer = atlantis(command, "--help")
     assert answer.code == 0

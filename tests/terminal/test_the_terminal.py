@@ -123,8 +123,8 @@ def test_an_interpreted_core_is_told_on_standard_error() -> None:
 
 # ---- the menu --------------------------------------------------------------------------------------------------------
 
-def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
-    with Running(terminal=True) as table:
+def test_the_command_terminal_opens_a_table(home: Path) -> None:
+    with Running("terminal", terminal=True) as table:
         table.wait_for("Play against bots")
         table.wait_for("Number > ")
         table.type("soup")
@@ -148,7 +148,7 @@ def test_alone_on_a_terminal_it_opens_a_table(home: Path) -> None:
 
 
 def test_the_table_asks_how_many_play_where_the_game_leaves_it_open(home: Path) -> None:
-    with Running(terminal=True) as table:
+    with Running("terminal", terminal=True) as table:
         for answer in ("1", "2"):
             table.wait_for("Number > ")
             table.type(answer)
@@ -168,7 +168,7 @@ def test_the_table_asks_how_many_play_where_the_game_leaves_it_open(home: Path) 
 
 @pytest.mark.parametrize("keys", ["4\n", "q\n", "\x04"])
 def test_the_menu_can_be_left_in_every_way(keys: str) -> None:
-    with Running(terminal=True) as table:
+    with Running("terminal", terminal=True) as table:
         table.wait_for("Number > ")
         table.press(keys)
         table.rest()
@@ -176,7 +176,7 @@ def test_the_menu_can_be_left_in_every_way(keys: str) -> None:
 
 
 def test_ctrl_c_leaves_the_menu() -> None:
-    with Running(terminal=True) as table:
+    with Running("terminal", terminal=True) as table:
         table.wait_for("Number > ")
         table.interrupt()
         assert table.code() == 130

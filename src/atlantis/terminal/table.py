@@ -1,4 +1,4 @@
-"""`atlantis` alone: a table with a small menu, by number."""
+"""`atlantis terminal`: a table with a small menu, by number."""
 
 from __future__ import annotations
 

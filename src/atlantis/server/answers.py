@@ -1,0 +1,162 @@
+"""What the server answers, for /openapi.json. The answers themselves are made in views.py, as fast as can be."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Answer):
+    """Nothing has changed."""
+
+    refused: str = Field(description="the reason, for programs")
+    text: str = Field(description="the reason, in a sentence for people")
+
+
+class Option(Answer):
+    name: str
+    default: Any
+    choices: list[Any]
+    by_seat: bool
+    about: str
+
+
+class Game(Answer):
+    name: str
+    title: str
+    authors: str
+    publisher: str
+    players: list[int]
+    usual_players: int
+    chance: bool
+    together: bool = Field(description="all win or lose together")
+    about: str
+    options: list[Option]
+
+
+class Somebody(Answer):
+    name: str
+    account: str | None
+
+
+class Known(Somebody):
+    secret: str | None = Field(description="for the header `Authorization: Bearer ...`; a cookie has it as well. Only "
+                                           "who is new here, or logs in, is told it")
+
+
+class Nothing(Answer):
+    pass
+
+
+class Result(Answer):
+    reason: Literal["rules", "resigned"]
+    winners: list[int] = Field(description="seats, counted from 1")
+    scores: list[int]
+    match: list[int] | None = Field(description="points of both games of a match, at its end")
+    match_winner: int | None
+
+
+class Summary(Answer):
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    status: Literal["open", "running", "over"]
+    result: Result | None
+    made: str
+    changed: str
+    games: int
+
+
+class NameAtSeat(Answer):
+    name: str
+    kind: Literal["open", "person", "bot"]
+
+
+class MyMatch(Summary):
+    your_turn: bool
+    seats: list[NameAtSeat]
+    closed: str | None = Field(description="why the match cannot be played on with this version")
+
+
+class SeatNow(Answer):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    called: str = Field(description="what the game calls this seat")
+    bot: str | None = Field(description="the bot that plays here now")
+    away: bool
+    present: bool
+
+
+class Action(Answer):
+    code: int
+    move: str = Field(description="in notation: what a move is sent as")
+    kind: str
+    fields: dict[str, Any] = Field(description="what a board can match clicks to")
+    text: str
+
+
+class Advice(Answer):
+    seat: int
+    move: str
+    text: str
+
+
+class Move(Answer):
+    n: int
+    by: int | Literal["chance"]
+    move: str
+    forced: bool = Field(description="there was no other: the table has made it")
+    lines: list[str] = Field(description="what happened")
+
+
+class Story(Answer):
+    from_: int = Field(alias="from", description="so many moves of the story stay as they were")
+    moves: list[Move] = Field(description="the moves that follow them")
+
+
+class Match(Summary):
+    number: int = Field(description="of entries: what `since` means")
+    position: int = Field(description="what `at` means")
+    host: bool
+    invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
+    next: str | None
+    forced: bool
+    mine: list[int]
+    seats: list[SeatNow]
+    actor: int | None = Field(description="the seat to move")
+    view: dict[str, Any] = Field(description="all that is visible of the position; see the game's own documentation")
+    advice: list[Advice]
+    legal: list[Action]
+    story: Story
+    watching: int
+
+
+class Position(Answer):
+    n: int
+    moves: int
+    view: dict[str, Any]
+
+
+class ChatLine(Answer):
+    number: int
+    name: str
+    text: str = Field(description="plain text, never markup")
+    at: str
+
+
+class Hint(Answer):
+    move: str
+    chance: float | None
+    proved: bool
+    text: str
+
+
+class Next(Answer):
+    id: str

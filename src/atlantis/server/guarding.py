@@ -1,0 +1,71 @@
+"""What browsers are told, and what is asked of them: whose pages may use the server, what a page may load."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from atlantis.server.limiting import refuse
+from atlantis.server.refusing import Broken, OtherSite
+
+log = logging.getLogger("atlantis.server")
+
+POLICY: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+                 "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+HEADERS: Final = {
+    "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin",
+    "x-frame-options": "DENY", "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin", "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+STARTS: Final = ("http.response.start", "websocket.http.response.start")
+
+
+def same_origin(headers: Headers, allowed: tuple[str, ...], secure: bool) -> bool:
+    """Does the request come from a page of ours, or from no page at all?"""
+    origin, host = headers.get("origin"), headers.get("host")
+    if origin is None:
+        return headers.get("sec-fetch-site") in (None, "same-origin", "none")
+    return origin in allowed or (bool(host) and origin in (f"https://{host}", *(() if secure else (f"http://{host}",))))
+
+
+class Guard:
+    """Adds the headers to every answer, and refuses what another site's page sends with our cookie."""
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], secure: bool = False) -> None:
+        self.app = app
+        self.origins = origins
+        self.secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+
+        started = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] in STARTS:
+                started = True
+                answer = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    answer.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    answer.setdefault("cache-control", "no-store")
+            await send(message)
+
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and not same_origin(Headers(scope=scope), self.origins, self.secure):
+            await refuse(scope, guarded, OtherSite())
+            return
+        try:
+            await self.app(scope, receive, guarded)
+        except Exception:
+            if started or scope["type"] == "websocket":
+                raise
+            log.exception("A mistake at %s %s", scope["method"], scope["path"])
+            await refuse(scope, guarded, Broken())

@@ -1,0 +1,17 @@
+"""The language that somebody is spoken to in."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query
+from starlette.requests import HTTPConnection
+
+from atlantis.engine import LANGUAGES
+
+
+def language(request: HTTPConnection, lang: Annotated[str | None, Query(max_length=5)] = None) -> str:
+    """The language asked for: by `lang`, else by the browser; English if we speak none of them."""
+    wishes = [lang or "", *(part.split(";")[0].strip() for part in
+                            request.headers.get("accept-language", "")[:200].split(","))]
+    return next((wish[:2].lower() for wish in wishes if wish[:2].lower() in LANGUAGES), "en")

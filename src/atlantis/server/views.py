@@ -1,0 +1,122 @@
+"""What clients are told of a match: everything that is open, in their language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atlantis.bots.names import BotName
+from atlantis.engine import CHANCE, Game, State, speech
+from atlantis.games import card
+from atlantis.server.rooms import Room
+from atlantis.server.storage import Line, StoredMatch
+from atlantis.table import Result, Seat, Table
+from atlantis.table.setup import match_winner
+from atlantis.table.table import Told
+
+
+def game_view(name: str, lang: str) -> dict[str, Any]:
+    """A game's card."""
+    say, found = speech(lang), card(name)
+    return {"name": name, "title": found.title, "authors": say(found.authors), "publisher": found.publisher,
+            "players": list(found.players), "usual_players": found.usual_players, "chance": found.chance,
+            "together": found.utility == "identical", "about": say(found.about),
+            "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
+                         "by_seat": option.by_seat, "about": say(option.about)} for option in found.options]}
+
+
+def summary(stored: StoredMatch) -> dict[str, Any]:
+    """A match in a list."""
+    setup = stored.setup
+    return {"id": stored.id, "game": setup.game, "players": setup.players, "options": dict(setup.options),
+            "status": stored.status, "result": listed_result(stored), "made": stored.made.isoformat(),
+            "changed": stored.changed.isoformat(), "games": setup.games}
+
+
+def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any]:
+    """All of a match for one who has seen so many entries: everything whole, but of the story only what is new.
+
+    `story.from`: so many moves of the story stay as they were; `story.moves` follow them.
+    """
+    table, stored = room.table, room.stored
+    stands = room.story_since(since)
+    mine = table.seats_of(who)
+    return {
+        **summary(stored), "number": table.number, "position": table.position, "host": stored.host == who,
+        "status": "over" if table.over() else "running" if table.started else "open",
+        "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
+        "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine],
+        "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
+        "actor": actor_view(table), "view": table.state.view(),
+        "result": result_view(table.result()), "advice": [
+            {"seat": seat + 1, "move": move, "text": describe(table.state, move, lang)}
+            for seat, move in sorted(table.pointed.items())],
+        "legal": legal_view(table, lang) if may_choose(table, who) else [],
+        "story": {"from": stands, "moves": [told_view(n, told, table.game, lang)
+                                            for n, told in enumerate(table.told[stands:], stands + 1)]},
+        "watching": sum(1 for person in room.present if not table.seats_of(person)),
+    }
+
+
+def actor_view(table: Table) -> int | None:
+    actor = table.actor()
+    return None if actor is None else actor + 1
+
+
+def may_choose(table: Table, who: str) -> bool:
+    """Does this person decide now; or are they a partner, who may point at a move?"""
+    actor = table.actor()
+    if actor is None:
+        return False
+    together = table.game.card.utility == "identical" and bool(table.seats_of(who))
+    return together or (bool(who) and table.seats[actor].who == who)
+
+
+def seat_view(game: Game, number: int, seat: Seat, room: Room, lang: str) -> dict[str, Any]:
+    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.seat_name(number, lang),
+            "bot": None if seat.bot is None else bot_view(seat.bot), "away": seat.away,
+            "present": seat.person and seat.who in room.present}
+
+
+def bot_view(bot: BotName) -> str:
+    return bot.name
+
+
+def result_view(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    match = list(result.match)
+    winner = match_winner(match) if match else None
+    return {"reason": result.reason, "winners": [seat + 1 for seat in result.winners], "scores": list(result.scores),
+            "match": match or None, "match_winner": None if winner is None else winner + 1}
+
+
+def listed_result(stored: StoredMatch) -> dict[str, Any] | None:
+    """The same of a match that is only listed."""
+    kept = stored.result
+    return kept and result_view(Result(kept["reason"], tuple(kept["winners"]), tuple(kept["scores"]), (),
+                                       tuple(kept["match"])))
+
+
+def legal_view(table: Table, lang: str) -> list[dict[str, Any]]:
+    """The moves there are: what a board matches clicks to, and a sentence for lists of buttons."""
+    state = table.state
+    return [action_view(state, code, lang) for code in state.legal_actions()]
+
+
+def action_view(state: State, code: int, lang: str) -> dict[str, Any]:
+    action = state.action(code)
+    return {"code": code, "move": state.text(code), "kind": action.kind, "fields": action.fields,
+            "text": state.describe(code, lang)}
+
+
+def describe(state: State, move: str, lang: str) -> str:
+    return state.describe(state.game.code(move), lang)
+
+
+def told_view(n: int, told: Told, game: Game, lang: str) -> dict[str, Any]:
+    return {"n": n, "by": "chance" if told.actor == CHANCE else told.actor + 1, "move": told.move,
+            "forced": told.forced, "lines": [event.text(lang) for event in told.events]}
+
+
+def line_view(line: Line) -> dict[str, Any]:
+    return {"number": line.number, "name": line.name, "text": line.text, "at": line.at.isoformat()}

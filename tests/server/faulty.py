@@ -1,0 +1,27 @@
+"""Bots that fail, each in its own way; run in their processes in place of `thinking.answer`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from atlantis.server import thinking
+from atlantis.server.thinking import Answer, Question
+
+sound = thinking.answer
+
+
+def some_fail(question: Question) -> Answer:
+    """An oracle is killed, an expert stumbles, an adept falls asleep; simpler ones are well."""
+    if question.bot.name == "oracle":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if question.bot.name == "expert":
+        raise ZeroDivisionError("an expert's mistake")
+    if question.bot.name == "adept":
+        time.sleep(60)
+    return sound(question)
+
+
+def all_fail(question: Question) -> Answer:
+    raise ZeroDivisionError("nobody can play")
