@@ -1,6 +1,6 @@
-"""The two build steps pyproject.toml cannot say: the compiled core and the message catalogues.
+"""The three build steps pyproject.toml cannot say: the compiled core, the message catalogues, the page; see packing/.
 
-ATLANTIS_BUILD=auto (default): without a C compiler install anyway; the program says so at start.
+ATLANTIS_BUILD=auto (default): without a C compiler, or without npm's registry, install anyway; the program says so.
 ATLANTIS_BUILD=strict: fail instead (continuous integration, releases).
 ATLANTIS_BUILD=pure: do not compile the core at all.
 ATLANTIS_OPTIMISE=3 (default) to 0: how hard the C compiler tries; 0 takes a fraction of the time, to try a build.
@@ -8,196 +8,17 @@ ATLANTIS_OPTIMISE=3 (default) to 0: how hard the C compiler tries; 0 takes a fra
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
-import re
-import shutil
 import sys
-from concurrent.futures import ThreadPoolExecutor
-from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.metadata import version
 from pathlib import Path
-from typing import ClassVar
 
-from setuptools import Command, Distribution, setup
+from setuptools import Distribution, setup
 from setuptools.command.build import build
-from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError, CCompilerError
 
-ROOT = Path(__file__).resolve().parent
-PACKAGE = ROOT / "src" / "atlantis"
-CORE = ("engine", "games", "search")  # the same list as in src/atlantis/_core.py
-MODE = os.environ.get("ATLANTIS_BUILD", "auto")
-if MODE not in ("auto", "strict", "pure"):
-    raise SystemExit(f"ATLANTIS_BUILD={MODE}: it must be auto, strict or pure")
-OPTIMISE = os.environ.get("ATLANTIS_OPTIMISE", "3")
-if OPTIMISE not in ("0", "1", "2", "3"):
-    raise SystemExit(f"ATLANTIS_OPTIMISE={OPTIMISE}: it must be 0, 1, 2 or 3")
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build does not look here by itself
 
-
-def core_sources() -> list[Path]:
-    return sorted(path for part in CORE for path in (PACKAGE / part).rglob("*.py"))
-
-
-def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
-    """What is compiled together, as one C file: the engine; each game's folder; a game's judgement, which changes more
-    often than its rules; what binds the games together; search.
-
-    A changed line then costs only its group, and the compiler can inline within it.
-    """
-    found: dict[str, list[str]] = {}
-    for path in sources:
-        parts = path.relative_to(PACKAGE).parts
-        name = parts[1] if parts[0] == "games" and len(parts) > 2 else parts[0]
-        if "judgement" in parts[-1] and parts[0] == "games":
-            name += "_judgement"
-        found.setdefault(f"atlantis_{name}", []).append(path.relative_to(ROOT).as_posix())
-    return [(files, name) for name, files in found.items()]
-
-
-def digest(paths: list[Path], root: Path) -> str:
-    h = hashlib.sha256()
-    for path in paths:
-        h.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return h.hexdigest()
-
-
-def newest(source: Path, seen: dict[Path, float]) -> float:
-    """When a C file, or one of the files of ours that it includes, was last written."""
-    if source not in seen:
-        seen[source] = source.stat().st_mtime
-        included = re.findall(r'^#include [<"](.+)[>"]', source.read_text(), re.MULTILINE)
-        ours = [path for name in included if (path := ROOT / "build" / name).exists()]
-        seen[source] = max([seen[source], *(newest(path, seen) for path in ours)])
-    return seen[source]
-
-
-class BuildCore(build_ext):
-    """Compile the core with mypyc, all or nothing."""
-
-    def run(self) -> None:
-        sources = core_sources()
-        record: dict[str, object] = {
-            "sources": digest(sources, PACKAGE), "compiled": True, "reason": "",
-            "recipe": f"{digest([ROOT / 'setup.py'], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"
-                      f"librt{version('librt')}"}
-        here = PACKAGE / "_build.json"
-        inplace, editable = self.inplace, self.editable_mode
-        compiled = (PACKAGE / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists()
-        if inplace and MODE != "pure" and compiled and here.exists():
-            kept = json.loads(here.read_text())
-            whole = all((PACKAGE.parent / name).exists() for name in kept.pop("products", [here.name]))
-            if whole and kept == record:
-                return  # nothing changed
-        self.remove_products()
-        if MODE == "pure":
-            record |= {"compiled": False, "reason": "ATLANTIS_BUILD=pure"}
-        else:
-            from mypyc.build import mypycify  # a type error here must stop the build
-
-            # No cache: what mypyc keeps of a class leaves out which of its attributes may be undefined, and a later
-            # build of a class derived from it would get another shape. The C files and objects are kept all the same.
-            self.distribution.ext_modules = mypycify(
-                ["--cache-dir", os.devnull, *(path.relative_to(ROOT).as_posix() for path in sources)],
-                separate=groups(sources), opt_level=OPTIMISE, debug_level="0")
-            if sys.platform == "linux":  # calls inside a group need no detour through the linker: 5-20 % faster
-                for extension in self.distribution.ext_modules:
-                    extension.extra_compile_args.append("-fno-semantic-interposition")
-                    extension.extra_link_args.append("-Wl,-Bsymbolic")
-            self.initialize_options()  # a second time, now that there is something to compile
-            self.inplace, self.editable_mode = inplace, editable
-            self.finalize_options()
-            if inplace:  # keep the objects: an editable install would use a fresh temporary folder each time
-                self.build_temp = str(ROOT / "build" / f"objects-{record['recipe']}{EXTENSION_SUFFIXES[0]}")
-            try:
-                super().run()
-            except (BaseError, CCompilerError, OSError) as error:
-                if MODE == "strict":
-                    raise
-                self.inplace = inplace  # setuptools leaves it changed when it fails
-                shutil.rmtree(self.build_temp, ignore_errors=True)  # a half-written object must not be kept
-                self.remove_products()
-                record |= {"compiled": False, "reason": "there was no working C compiler when it was installed: "
-                                                        f"{str(error).splitlines()[0][:100]}"}
-        where = PACKAGE if inplace else Path(self.build_lib) / "atlantis"
-        where.mkdir(parents=True, exist_ok=True)
-        record["products"] = [self.get_ext_filename(extension.name) for extension in self.extensions or []]
-        (where / "_build.json").write_text(json.dumps(record))
-
-    def build_extensions(self) -> None:
-        """As setuptools does it, but on all cores and without compiling again what has not changed."""
-        compiler, cores = self.compiler, os.cpu_count() or 1
-
-        def compile_changed(sources, output_dir=None, macros=None, include_dirs=None, debug=False,
-                            extra_preargs=None, extra_postargs=None, depends=None):  # type: ignore[no-untyped-def]
-            macros, objects, extra_postargs, pp_opts, todo = compiler._setup_compile(
-                output_dir, macros, include_dirs, sources, depends, extra_postargs)
-            arguments = compiler._get_cc_args(pp_opts, debug, extra_preargs)
-
-            def one(target: str) -> None:
-                source, suffix = todo[target]
-                made = Path(target)
-                if not made.exists() or made.stat().st_mtime <= newest(Path(source), {}):
-                    compiler._compile(target, source, suffix, arguments, extra_postargs, pp_opts)
-
-            with ThreadPoolExecutor(cores) as pool:
-                list(pool.map(one, objects))
-            return objects
-
-        if compiler.compiler_type == "unix":
-            compiler.compile = compile_changed
-        self.parallel = cores
-        super().build_extensions()
-
-    def remove_products(self) -> None:
-        """Half a compiled group cannot be imported, so leave nothing behind."""
-        self.extensions = []
-        if self.inplace:
-            (PACKAGE / "_build.json").unlink(missing_ok=True)
-        roots = [Path(self.build_lib)] + ([PACKAGE.parent] if self.inplace else [])
-        for root in roots:
-            for path in [*root.rglob("*.so"), *root.rglob("*.pyd")]:
-                path.unlink()
-
-    def get_source_files(self) -> list[str]:
-        return []
-
-
-class BuildCatalogues(Command):
-    """Turn the translators' .po files into the .mo files that gettext reads."""
-
-    editable_mode = False
-    user_options: ClassVar[list[tuple[str, str, str]]] = []
-
-    def initialize_options(self) -> None:
-        self.build_lib: str | None = None  # None: to be filled in below
-
-    def finalize_options(self) -> None:
-        self.set_undefined_options("build_py", ("build_lib", "build_lib"))
-
-    def run(self) -> None:
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
-
-        for po in sorted((PACKAGE / "locale").rglob("*.po")):
-            with po.open("rb") as source:
-                catalogue = read_po(source, abort_invalid=True)
-            assert self.build_lib is not None
-            base = PACKAGE if self.editable_mode else Path(self.build_lib) / "atlantis"
-            mo = base / po.relative_to(PACKAGE).with_suffix(".mo")
-            mo.parent.mkdir(parents=True, exist_ok=True)
-            with mo.open("wb") as target:
-                write_mo(target, catalogue)
-
-    def get_source_files(self) -> list[str]:
-        return [path.relative_to(ROOT).as_posix() for path in sorted((PACKAGE / "locale").rglob("*.po"))]
-
-    def get_outputs(self) -> list[str]:
-        return []
-
-    def get_output_mapping(self) -> dict[str, str]:
-        return {}
+from packing.catalogues import BuildCatalogues
+from packing.core import BuildCore
+from packing.page import BuildPage, Sdist, build_requirements
 
 
 class Compiled(Distribution):
@@ -205,5 +26,6 @@ class Compiled(Distribution):
         return True  # the wheel belongs to one platform
 
 
-build.sub_commands = [*build.sub_commands, ("build_catalogues", None)]
-setup(distclass=Compiled, cmdclass={"build_ext": BuildCore, "build_catalogues": BuildCatalogues})
+build.sub_commands = [("build_page", None), *build.sub_commands, ("build_catalogues", None)]
+setup(distclass=Compiled, setup_requires=build_requirements(),
+      cmdclass={"build_ext": BuildCore, "build_catalogues": BuildCatalogues, "build_page": BuildPage, "sdist": Sdist})

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
+from pathlib import Path
 from typing import Any, Self
 
 import httpx
@@ -14,6 +15,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from atlantis.server.app import create_app
+from atlantis.server.pages import STATIC
 from atlantis.server.running import HERE, bound, configured
 from atlantis.server.settings import Limits, Settings
 
@@ -24,9 +26,9 @@ PATIENCE = 20.0
 class Running:
     """A server in a thread of this process. `app.state.house` is what it works with."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, static: Path = STATIC) -> None:
         self.settings = settings
-        self.app = create_app(settings)
+        self.app = create_app(settings, static)
         self.socket = bound(HERE, 0)
         self.port = self.socket.getsockname()[1]
         self.server = uvicorn.Server(configured(self.app, settings, log_level="error", timeout_graceful_shutdown=1))

@@ -141,8 +141,9 @@ def test_a_page_that_was_allowed_may_change_things(with_origin: Running) -> None
     ("GET", "/", 200), ("GET", "/plain/plain.js", 200), ("GET", "/api/games", 200),
     ("GET", "/api/games/ark/rules", 200), ("GET", "/openapi.json", 200), ("GET", "/healthz", 200),
     ("GET", "/metrics", 200), ("GET", "/nowhere", 404),
-    ("GET", "/plain/nowhere", 404), ("GET", "/api/matches/x", 404), ("GET", "/api/me", 401), ("POST", "/api/me", 422),
-    ("DELETE", "/api/me", 405), ("HEAD", "/", 405), ("OPTIONS", "/api/me", 405), ("POST", "/healthz", 405)])
+    ("GET", "/plain/nowhere", 404), ("GET", "/api/matches/x", 404), ("GET", "/api/my/matches", 401),
+    ("POST", "/api/me", 422),
+    ("DELETE", "/api/me", 405), ("HEAD", "/", 200), ("OPTIONS", "/api/me", 405), ("POST", "/healthz", 405)])
 def test_every_answer_has_its_headers(nobody: Guest, method: str, path: str, status: int) -> None:
     answer = nobody.http.request(method, path)
     assert answer.status_code == status
@@ -153,6 +154,7 @@ def test_every_answer_has_its_headers(nobody: Guest, method: str, path: str, sta
     assert "default-src 'self'" in policy
     assert "unsafe-eval" not in policy
     assert "script-src" not in policy, "scripts come from here only, and are never part of a page"
+    assert "style-src 'self';" in policy, "nor are style sheets"
 
 
 def test_a_mistake_of_the_server_has_its_headers_and_tells_nothing(server: Running, ann: Guest,

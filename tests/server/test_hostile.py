@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from atlantis.server.socket import PATIENCE as PATIENCE_WITH_RUBBISH
 from atlantis.server.socket import Line
@@ -23,6 +23,7 @@ __all__ = ["complaints", "match", "nothing_is_left"]
 RIGHT: dict[str, dict[str, Any]] = {
     "move": {"move": "tower black c3", "at": 0}, "advise": {"move": "tower black c3", "at": 0}, "undo": {"at": 0},
     "resign": {"seat": 1}, "leave": {"seat": 1}, "back": {"seat": 1}, "absent": {"seat": 2}, "chat": {"text": "x"},
+    "bot": {"seat": 2, "bot": "novice"}, "list": {"listed": True},
 }
 """Each wish as it should be; all but the chat are refused by the table."""
 VALUES = ["null", "true", "false", "-1", "0", "7", "1.0", "0.5", "1e400", "-1e400", "NaN", "Infinity", "-Infinity",
@@ -198,8 +199,8 @@ def test_random_addresses_of_matches_leave_nothing_behind(server: Running, ann: 
     before = set(server.app.state.house.rooms.rooms)
     for n in range(100):
         assert ann.http.get(f"/api/matches/{n:022}").status_code == 404
-        with pytest.raises(InvalidStatus):
-            ann.live(f"{n:022}")
+        with ann.live(f"{n:022}") as line, pytest.raises(ConnectionClosed):
+            line.hear()
     rooms = server.app.state.house.rooms
     assert set(rooms.rooms) == before
     assert not rooms.loading

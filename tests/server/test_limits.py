@@ -210,4 +210,5 @@ def test_a_message_is_so_long(server: Running, ann: Guest) -> None:
 
 
 def test_there_are_as_many_limits_as_are_tried_here() -> None:
-    assert {one.name for one in fields(Limits)} == {*ASKING, "guests", "sockets", "held", "messages"}
+    """And in test_coach.py."""
+    assert {one.name for one in fields(Limits)} == {*ASKING, "guests", "sockets", "held", "messages", "coach"}

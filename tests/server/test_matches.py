@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.guests import Guest, Running, running
 from tests.server.nodes import choose, move, play_out
@@ -219,11 +220,19 @@ def test_a_match_of_other_rules_is_refused_clearly_and_the_lists_still_work(
             assert (answer.status_code, answer.json()["refused"]) == (422, "wrong")
             assert "Finish it with the version it began with" in answer.json()["text"]
         same.refused(f"/api/matches/{old}/moves", {"move": "tower white c3", "at": 0}, 422, "wrong")
-        with pytest.raises(Exception, match=r"HTTP 4\d\d"):
-            same.live(old)
+        with same.live(old) as line, pytest.raises(ConnectionClosed, match=r"4422.*This match of Atlanteon began with"):
+            line.hear()
         mine = {one["id"]: one for one in same.get("/api/my/matches")}
         assert set(mine) == {old, listed, waiting}
         assert "Finish it with" in mine[old]["closed"]
         assert mine[waiting]["closed"] is None
-        assert [one["id"] for one in same.get("/api/matches")] == [listed]
+        assert same.get("/api/matches") == [], "nobody can join it"
     assert caplog.text.count(f"The bots of match {old} cannot be asked: This match of Atlanteon began with") == 1
+
+
+def test_whoever_prefers_it_is_told_only_the_name_of_a_new_match(ann: Guest) -> None:
+    wish = {"game": "atlanteon", "seats": ["me", "me"]}
+    answer = ann.http.post("/api/matches", json=wish, headers={"prefer": "return=minimal"})
+    assert answer.status_code == 201
+    assert list(answer.json()) == ["id"]
+    assert ann.get(f"/api/matches/{answer.json()['id']}")["status"] == "running"

@@ -91,6 +91,7 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
     at = {"match": match}
     return {
         "GET /api/games": {}, "GET /api/games/{name}/rules": {"path_parameters": {"name": "ark"}},
+        "GET /api/games/{name}/data": {"path_parameters": {"name": "ark"}},
         "POST /api/me": {"body": {"name": "Eve"}}, "GET /api/me": {}, "GET /api/my/matches": {}, "GET /api/matches": {},
         "POST /api/accounts": {"body": {"account": "Lilith", "password": "12345678"}},
         "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}}, "POST /api/logout": {},
@@ -107,6 +108,9 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
         "POST /api/matches/{match}/chat": {"path_parameters": at, "body": {"text": "hello"}},
         "GET /api/matches/{match}/chat": {"path_parameters": at},
         "GET /api/matches/{match}/hint": {"path_parameters": at},
+        "GET /api/matches/{match}/coach": {"path_parameters": {"match": over}},
+        "POST /api/matches/{match}/bot": {"path_parameters": at, "body": {"seat": 2, "bot": "novice"}},
+        "POST /api/matches/{match}/list": {"path_parameters": at, "body": {"listed": True}},
         "POST /api/matches/{match}/absent": {"path_parameters": at, "body": {"seat": 2}},
         "POST /api/matches/{match}/back": {"path_parameters": at, "body": {"seat": 2}},
         "POST /api/matches/{match}/leave": {"path_parameters": at, "body": {"seat": 1}},
@@ -130,7 +134,7 @@ def test_every_address_grants_what_is_right_and_answers_as_documented(other: Run
         room, house = other.app.state.house.rooms.rooms[match], other.app.state.house
         for name, call in wished.items():
             who = eve
-            if name.endswith("/seats"):  # at a match of their own
+            if name.endswith(("/seats", "/bot", "/list")):  # at a match of their own
                 fresh = eve.match("atlanteon", "me", "open")["id"]
                 call = {**call, "path_parameters": {"match": fresh}}
             if call.get("body") in ("a move", "a position"):

@@ -116,6 +116,12 @@ def test_over(server: Running, ann: Guest) -> None:
         refused(ann, f"/api/matches/{match}/hint", None, 409, "over", "GET")
 
 
+def test_not_over(server: Running, ann: Guest) -> None:
+    match = ann.match("atlanteon", "me", "me")["id"]
+    with unchanged(server, match):
+        refused(ann, f"/api/matches/{match}/coach", None, 409, "not-over", "GET")
+
+
 def test_taken(server: Running, ann: Guest, bob: Guest) -> None:
     match = ann.match("atlandice", "me", "open", "open", listed=True)["id"]
     with unchanged(server, match):
@@ -197,7 +203,7 @@ def test_wrong_records(server: Running, ann: Guest, text: bytes) -> None:
 def test_not_allowed_to_who_is_unknown(server: Running, ann: Guest, nobody: Guest) -> None:
     match = ann.match("atlanteon", "me", "open")["id"]
     with unchanged(server, match):
-        for path in ("/api/me", "/api/my/matches", f"/api/matches/{match}/hint"):
+        for path in ("/api/my/matches", f"/api/matches/{match}/hint"):
             refused(nobody, path, None, 401, "not-allowed", "GET")
         refused(nobody, "/api/matches", {"game": "ark", "seats": ["me", "me"]}, 401, "not-allowed")
         refused(nobody, "/api/accounts", {"account": "x", "password": "12345678"}, 401, "not-allowed")

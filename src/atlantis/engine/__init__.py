@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis.engine.batch import Batch
+from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.data import Data, Entry, Value
 from atlantis.engine.drawing import Drawing, plain
 from atlantis.engine.errors import (
@@ -26,7 +27,7 @@ from atlantis.engine.playout import Tally, complete_games, perft, playout, playo
 from atlantis.engine.record import Record
 from atlantis.engine.speech import LANGUAGES, Speech, speech, usual_language
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event
+from atlantis.engine.story import Action, Event, Thing
 
 __all__ = [
     "ACTOR",
@@ -36,6 +37,7 @@ __all__ = [
     "Action",
     "AtlantisError",
     "Batch",
+    "Breakdown",
     "BrokenBytes",
     "BrokenRecord",
     "Card",
@@ -53,9 +55,11 @@ __all__ = [
     "OptionValue",
     "Pending",
     "Record",
+    "Row",
     "Speech",
     "State",
     "Tally",
+    "Thing",
     "UnknownGame",
     "UnknownLanguage",
     "UnknownMove",

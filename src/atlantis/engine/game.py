@@ -13,6 +13,7 @@ from librt.strings import read_i16_le
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data
 from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
 from atlantis.engine.judgement import Judgement
@@ -20,7 +21,7 @@ from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import speech
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
-from atlantis.engine.story import Action, Event, FieldValue
+from atlantis.engine.story import Action, Event, FieldValue, Thing
 
 if TYPE_CHECKING:
     from atlantis.engine.drawing import Drawing
@@ -120,6 +121,18 @@ class Game:
         """What the seat is called in sentences."""
         say = speech(lang)
         return say("Seat {number}").format(number=seat + 1)
+
+    def status(self, state: State, lang: str) -> str:
+        """How far the game has come, in a few words: the round, the phase."""
+        raise NotImplementedError
+
+    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
+        """Where the points of a game that is over come from; `story`: all that has happened since `start`."""
+        raise NotImplementedError
+
+    def thing(self, path: str, lang: str) -> Thing:
+        """What a value of the data stands on, as views and people call it."""
+        raise NotImplementedError
 
     def judgement(self) -> Judgement:
         """What search asks about positions of this game; a new one each time, for it has room to work in."""

@@ -68,3 +68,19 @@ class Event:
 
     def __repr__(self) -> str:
         return shown(self.kind, self.fields)
+
+
+class Thing:
+    """What a value of the data stands on: a field of actions and views with its value, e.g. tile 3, and its name.
+
+    A thing that no field names (the track, the city) has only a value. `what`: which of its values is meant.
+    """
+
+    def __init__(self, field: str, value: str, name: str, what: str) -> None:
+        self.field = field
+        self.value = value
+        self.name = name
+        self.what = what
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.what}>"

@@ -61,6 +61,18 @@ class Result(Answer):
     match_winner: int | None
 
 
+class Row(Answer):
+    label: str
+    points: list[int] = Field(description="by seat")
+    reason: str = Field(description="in words")
+
+
+class WholeResult(Result):
+    text: str = Field(description="who has won and why, in words; how a tie is decided")
+    breakdown: list[Row] | None = Field(description="where the points come from: the rows sum to the scores; null "
+                                                    "after somebody gave up")
+
+
 class Summary(Answer):
     id: str
     game: str
@@ -71,6 +83,7 @@ class Summary(Answer):
     made: str
     changed: str
     games: int
+    listed: bool = Field(description="in the lobby while a seat is open")
 
 
 class NameAtSeat(Answer):
@@ -78,9 +91,18 @@ class NameAtSeat(Answer):
     kind: Literal["open", "person", "bot"]
 
 
+class LobbyMatch(Summary):
+    host: str = Field(description="the name of who made the match")
+    seats: list[NameAtSeat]
+    free: int = Field(description="open seats")
+    going: str = Field(description="how far it has come, in words")
+
+
 class MyMatch(Summary):
     your_turn: bool
     seats: list[NameAtSeat]
+    actor: str | None = Field(description="the name of who is to move")
+    going: str = Field(description="how far it has come, in words")
     closed: str | None = Field(description="why the match cannot be played on with this version")
 
 
@@ -92,6 +114,8 @@ class SeatNow(Answer):
     bot: str | None = Field(description="the bot that plays here now")
     away: bool
     present: bool
+    seen: str | None = Field(description="of somebody who is not there: when they were seen last, as far as this node "
+                                         "knows")
 
 
 class Action(Answer):
@@ -128,12 +152,16 @@ class Match(Summary):
     invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
     next: str | None
     forced: bool
+    going: str = Field(description="how far the match has come, in words")
     mine: list[int]
+    undo: bool = Field(description="can I take something back now?")
     seats: list[SeatNow]
     actor: int | None = Field(description="the seat to move")
     view: dict[str, Any] = Field(description="all that is visible of the position; see the game's own documentation")
     advice: list[Advice]
     legal: list[Action]
+    question: str | None = Field(description="what is asked, in words, of whoever has `legal` moves")
+    result: WholeResult | None
     story: Story
     watching: int
 
@@ -160,3 +188,45 @@ class Hint(Answer):
 
 class Next(Answer):
     id: str
+
+
+class Chances(Answer):
+    n: int = Field(description="moves made before")
+    chances: list[float] = Field(description="to win, by seat")
+
+
+class Turn(Answer):
+    n: int = Field(description="the number of the move, as in the story")
+    seat: int
+    move: str
+    of: int = Field(description="whose chance has changed")
+    before: float
+    after: float
+    better: str | None = Field(description="the move that the bot would have made")
+    better_text: str | None
+    text: str = Field(description="all of it, in a sentence")
+
+
+class Coach(Answer):
+    done: int
+    of: int
+    running: bool = Field(description="is it looking, or waiting for its turn? Ask again soon")
+    chances: list[Chances] = Field(description="of the positions looked at so far; the last is the result")
+    turning: list[Turn] = Field(description="the moves at which the game turned; once all is done")
+
+
+class DataValue(Answer):
+    path: str = Field(description="in the game's data")
+    what: str
+    value: Any
+    from_: Literal["printed", "deduced", "house"] = Field(alias="from")
+    note: str
+
+
+class Thing(Answer):
+    field: str = Field(description="the field of actions and views that names it, such as `tile`; empty for parts of "
+                                   "the game that no field names")
+    value: str = Field(description="the value of that field, or the name of the part")
+    name: str
+    house: str | None = Field(description="in words, which of its values are ours; null if none is")
+    values: list[DataValue]

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.resources import files
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
-from atlantis.engine import AtlantisError, Record, plain
+from atlantis.engine import AtlantisError, Record, WrongOption, plain
 from atlantis.games import card, games
 from atlantis.server import answers
 from atlantis.server.asking import Here, Lang, Maybe, Me, count, house_of, limiter_of
+from atlantis.server.coachviews import coach_view
 from atlantis.server.documenting import ALWAYS, gives, text
 from atlantis.server.house import NewMatch
+from atlantis.server.listviews import closed_view, lobby_view, my_view, things_view
 from atlantis.server.models import (
     Chat,
+    Listed,
     OtherSeat,
     OwnSeat,
+    WishedBot,
     WishedMatch,
     WishedMove,
     WishedSeat,
@@ -26,7 +31,7 @@ from atlantis.server.models import (
 from atlantis.server.refusing import NotHere
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Person, Unavailable
-from atlantis.server.views import game_view, line_view, match_view, summary
+from atlantis.server.views import game_view, line_view, match_view
 from atlantis.server.wishing import grant
 
 router = APIRouter(prefix="/api", responses=ALWAYS, tags=["matches"])
@@ -53,6 +58,14 @@ async def rules(name: Annotated[str, Path(max_length=32)], lang: Lang) -> str:
     return (files("atlantis.games") / card(name).name / f"rules.{lang}.md").read_text("utf-8")
 
 
+@router.get("/games/{name}/data", summary="What is printed on the components, and which of it is ours",
+            responses=gives(list[answers.Thing], 404))
+async def data(name: Annotated[str, Path(max_length=32)], lang: Lang) -> list[Json]:
+    if name not in games():
+        raise NotHere
+    return things_view(name, lang)
+
+
 # ---- matches ---------------------------------------------------------------------------------------------------------
 
 @router.post("/matches", status_code=201, summary="A new match: `me` against `expert` begins at once",
@@ -61,12 +74,23 @@ async def new_match(wish: WishedMatch, request: Request, me: Me, lang: Lang) -> 
     await count(request, "matches", me)
     room = await house_of(request).new_match(
         NewMatch(wish.game, wish.seats, wish.options, None, wish.listed, wish.forced, wish.games), me)
+    if request.headers.get("prefer") == "return=minimal":  # who opens a connection to it next is told all there
+        return {"id": room.stored.id}
     return match_view(room, me.id, lang)
 
 
-@router.get("/matches", summary="The lobby: open matches that anybody may join", responses=gives(list[answers.Summary]))
-async def lobby(request: Request) -> list[Json]:
-    return [summary(stored) for stored in await house_of(request).store.lobby()]
+@router.get("/matches", summary="The lobby: open matches that anybody may join",
+            responses=gives(list[answers.LobbyMatch]))
+async def lobby(request: Request, lang: Lang) -> list[Json]:
+    house, found = house_of(request), []
+    stored = await house.store.lobby()
+    names = await house.store.names({one.host for one in stored})
+    for one in stored:
+        with suppress(WrongOption):  # begun with other rules: nobody can join it
+            room = await house.rooms.room(one.id)
+            assert room is not None
+            found.append(lobby_view(room, names.get(one.host, ""), lang))
+    return found
 
 
 @router.get("/my/matches", summary="My matches, the one that changed last first",
@@ -80,13 +104,10 @@ async def my_matches(request: Request, me: Me, lang: Lang,
         except Unavailable:
             raise
         except AtlantisError as error:  # begun with other rules: it stays in the list, and says why
-            found.append({**summary(stored), "your_turn": False, "seats": [], "closed": str(error)})
+            found.append(closed_view(stored, str(error)))
             continue
         assert room is not None
-        actor = room.table.actor()
-        found.append({**summary(stored), "your_turn": actor is not None and room.table.seats[actor].who == me.id,
-                      "seats": [{"name": seat.name, "kind": seat.kind()} for seat in room.table.seats],
-                      "closed": None})
+        found.append(my_view(room, stored, me.id, lang))
     return found
 
 
@@ -181,6 +202,16 @@ async def back(room: Here, wish: OwnSeat, request: Request, me: Me, lang: Lang) 
     return await granted(request, room, me, "back", wish, lang)
 
 
+@router.post("/matches/{match}/bot", summary="The host puts a bot on an open seat, or frees a bot's", responses=WISH)
+async def seat_bot(room: Here, wish: WishedBot, request: Request, me: Me, lang: Lang) -> Json:
+    return await granted(request, room, me, "bot", wish, lang)
+
+
+@router.post("/matches/{match}/list", summary="The host shows an open match in the lobby, or no longer", responses=WISH)
+async def show_in_lobby(room: Here, wish: Listed, request: Request, me: Me, lang: Lang) -> Json:
+    return await granted(request, room, me, "list", wish, lang)
+
+
 @router.post("/matches/{match}/advice", summary="Point at a move for whoever is to move, where all win together",
              responses=WISH)
 async def advise(room: Here, wish: WishedMove, request: Request, me: Me, lang: Lang) -> Json:
@@ -205,6 +236,18 @@ async def hint(room: Here, request: Request, me: Me, lang: Lang) -> list[Json]:
     state = room.table.state.clone()  # others may move while the bot thinks
     found = await house_of(request).hints(room)
     return [{**one, "text": state.describe(state.game.code(one["move"]), lang)} for one in found]
+
+
+@router.get("/matches/{match}/coach", summary="The chances to win in a match that is over, and where it turned",
+            responses=gives(answers.Coach, 404, 409))
+async def coach(room: Here, request: Request, me: Maybe, lang: Lang) -> Json:
+    """Whoever is known makes the coach begin, or go on, for up to a minute: ask again. Others see what is there."""
+    found = house_of(request).coach
+    where, known = await found.so_far(room)
+    if me is not None and len(known) < len(where) and not found.begun(room):
+        await count(request, "coach", me)
+        found.begin(room)
+    return coach_view(room.table, where, known, found.begun(room), lang)
 
 
 @router.post("/matches/{match}/next", summary="The second game of a match, or a rematch",

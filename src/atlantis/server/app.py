@@ -6,21 +6,23 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from atlantis.engine import AtlantisError
-from atlantis.server import api, pages, people, socket
+from atlantis.server import api, people, socket
 from atlantis.server.asking import house_of
 from atlantis.server.documenting import ABOUT, text
 from atlantis.server.guarding import Guard
 from atlantis.server.house import House
 from atlantis.server.limiting import Doorkeeper, Limiter
 from atlantis.server.metrics import metrics
+from atlantis.server.pages import STATIC, Pages
 from atlantis.server.refusing import (
     NotGranted,
     NotHere,
@@ -33,14 +35,15 @@ from atlantis.server.refusing import (
     why_wrong,
 )
 from atlantis.server.settings import Settings
+from atlantis.server.squeezing import Squeezer
 from atlantis.server.tongues import language
 from atlantis.table import Refused
 
 log = logging.getLogger("atlantis.server")
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The server as an ASGI application; its house opens and closes with it."""
+def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastAPI:
+    """The server as an ASGI application; its house opens and closes with it. `static`: where the built page is."""
     settings = settings or Settings()
 
     @asynccontextmanager
@@ -59,8 +62,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(people.router)
     app.include_router(api.router)
     app.include_router(socket.router)
-    app.include_router(pages.router)
-    app.mount("/plain", pages.files)
+    app.state.pages = Pages(static)
+    app.include_router(app.state.pages.router)
+    app.add_middleware(Squeezer)
     app.add_middleware(Doorkeeper, limiter=app.state.limiter, most=settings.most_body, most_record=settings.most_record)
     app.add_middleware(Guard, origins=settings.origins, secure=settings.secure)
     answer_errors(app)
@@ -106,12 +110,12 @@ def answer_errors(app: FastAPI) -> None:
         return JSONResponse({"refused": "wrong", "text": why_wrong(first["loc"][1:], first["msg"])}, 422)
 
     @app.exception_handler(HTTPException)
-    async def unknown(request: Request, error: HTTPException) -> JSONResponse:
+    async def unknown(request: Request, error: HTTPException) -> Response:
         """What the framework itself refuses."""
         if error.status_code == 413:
             return await refused(request, TooLong(int(error.detail)))
         if error.status_code == 408:
             return await refused(request, TooSlow())
         if error.status_code == 404:
-            return await refused(request, NotHere())
+            return request.app.state.pages.lost(request) or await refused(request, NotHere())
         return JSONResponse({"refused": "wrong", "text": f"{error.detail}."}, error.status_code, error.headers)

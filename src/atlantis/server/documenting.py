@@ -63,9 +63,10 @@ The server sends
 - `{"type": "pong", "id": id}`.
 
 The client sends `{"type": "ping", "id": id}`, or what it wishes, with the fields of the same request by HTTP: `move`,
-`undo`, `resign`, `leave`, `absent`, `back`, `advise`, `chat`. `id` is any short text; a move that is sent again,
-because its answer was lost, is acknowledged and made once.
+`undo`, `resign`, `leave`, `absent`, `back`, `advise`, `chat`, `bot`, `list`. `id` is any short text; a move that is
+sent again, because its answer was lost, is acknowledged and made once.
 
-A connection is refused with the status of the same refusal by HTTP. It is closed with 1007 after too much that is no
-message, 1009 after a message that is too long, 4429 after too many messages.
+A connection is refused with the status of the same refusal by HTTP. One to a match that does not exist is opened and
+closed with 4404, one to a match that this version cannot play with 4422, and the reason. An open one is closed with
+1007 after too much that is no message, 1009 after a message that is too long, 4429 after too many messages.
 """

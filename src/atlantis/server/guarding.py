@@ -13,13 +13,15 @@ from atlantis.server.refusing import Broken, OtherSite
 
 log = logging.getLogger("atlantis.server")
 
-POLICY: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-                 "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+POLICY: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
+                 "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = {
     "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin",
     "x-frame-options": "DENY", "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin", "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+FILE_HEADERS: Final = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+"""For the parts of a page: what a page may do is said with the page."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
@@ -52,7 +54,8 @@ class Guard:
             if message["type"] in STARTS:
                 started = True
                 answer = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                part = scope["path"].startswith("/assets/") and message.get("status") == 200
+                for name, value in (FILE_HEADERS if part else HEADERS).items():
                     answer.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     answer.setdefault("cache-control", "no-store")

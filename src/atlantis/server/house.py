@@ -14,6 +14,7 @@ from atlantis.bots.names import BotName
 from atlantis.engine import CHANCE, WrongOption
 from atlantis.games import parse_record
 from atlantis.server.botasking import Asker
+from atlantis.server.coaching import Coach
 from atlantis.server.identity import Identities, name_in
 from atlantis.server.nodes import Nodes
 from atlantis.server.rooms import Room, Rooms, Wish
@@ -49,6 +50,7 @@ class House:
         self.thinkers = Thinkers(settings.processes)
         self.nodes = Nodes(self.store, self.rooms)
         self.asker = Asker(self.rooms, self.thinkers, self.wish)
+        self.coach = Coach(self.store, self.thinkers)
         self.moves = 0
 
     async def open(self) -> None:
@@ -60,6 +62,7 @@ class House:
     async def close(self) -> None:
         """Finish what is being stored, leave all else, end all processes."""
         await self.asker.close()
+        await self.coach.close()
         await self.rooms.close()
         await self.thinkers.close()
         await self.nodes.close()
@@ -131,6 +134,24 @@ class House:
 
         return await self.rooms.wish(room, wish)
 
+    async def seat_bot(self, room: Room, person: Person, seat: int, bot: str | None) -> list[Entry]:
+        """The host puts a bot on an open seat, or frees a bot's."""
+        self.check_host(room, person)
+        chosen = None if bot is None else quick_bot(bot)
+        return await self.rooms.wish(room, lambda table: (
+            table.free(seat) if chosen is None else table.give_to_bot(seat, chosen)))
+
+    async def list_match(self, room: Room, person: Person, listed: bool) -> None:
+        """The host shows a table in the lobby, or no longer."""
+        self.check_host(room, person)
+        room.table.before_start()
+        await self.store.list_match(room.id, listed)
+        await self.rooms.refresh(room)
+
+    def check_host(self, room: Room, person: Person) -> None:
+        if room.stored.host != person.id:
+            raise Refused("not-host", lambda say: say("Only the host of this table may do that."))
+
     async def wish(self, room: Room, wish: Wish) -> list[Entry]:
         entries = await self.rooms.wish(room, wish)
         self.moves += sum(1 for entry in entries if entry.do == "move")
@@ -142,6 +163,7 @@ class House:
         if room.table.seats_of(person.id) and (
                 noted is None or monotonic() - noted >= self.settings.heartbeat / 2):
             room.noted[person.id] = monotonic()
+            room.seen[person.id] = datetime.now(UTC)
             await self.store.see(room.id, person.id)
 
     async def replace_absent(self, room: Room, person: Person, seat: int) -> list[Entry]:

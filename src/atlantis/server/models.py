@@ -62,5 +62,16 @@ class OtherSeat(Strict):
     seat: Seat
 
 
+class WishedBot(Strict):
+    """`bot`: `novice`, `adept`, `expert`, `oracle`; null opens a bot's seat again."""
+
+    seat: Seat
+    bot: str | None = Field(max_length=40)
+
+
+class Listed(Strict):
+    listed: bool
+
+
 class Chat(Strict):
     text: str = Field(min_length=1, max_length=500)

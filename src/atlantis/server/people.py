@@ -43,9 +43,9 @@ async def be_somebody(wish: Name, request: Request, response: Response, me: Mayb
     return remember(request, response, await identities.guest(wish.name))
 
 
-@router.get("/me", summary="Who am I?", responses=gives(Somebody, 401))
-async def who_am_i(me: Me) -> Json:
-    return person_view(me)
+@router.get("/me", summary="Who am I? null: nobody that we know", responses=gives(Somebody | None))
+async def who_am_i(me: Maybe) -> Json | None:
+    return None if me is None else person_view(me)
 
 
 @router.post("/accounts", summary="Make an account of a guest: the same person on any device",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import asdict
+from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -31,6 +32,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
         self.present: dict[str, int] = {}  # by person: connections at this node
+        self.seen: dict[str, datetime] = {}  # by person: when they were here last, as far as this node knows
         self.noted: dict[str, float] = {}  # by person: when it was last written down that they are here
         self.news = 0
         self.used = monotonic()
@@ -61,6 +63,7 @@ class Room:
 
     def go(self, who: str) -> None:
         self.present[who] -= 1
+        self.seen[who] = datetime.now(UTC)
         if not self.present[who]:
             del self.present[who]
             self.announce()
@@ -99,6 +102,7 @@ class Rooms:
             room = Room(stored)
             room.take(await self.store.entries(match))
             room.chat = await self.store.chat(match)
+            room.seen = await self.store.seen(match)
             if match not in self.missed:  # else another node was at it: read again
                 self.rooms[match] = room
                 return room
@@ -153,6 +157,7 @@ class Rooms:
         """Take what other nodes have added, and tell everybody here; True if there was something."""
         more = await self.store.entries(room.id, room.table.number)
         if more:
+            room.seen |= await self.store.seen(room.id)  # whoever moved is at another node
             room.take(more)
             room.announce()
         return bool(more)

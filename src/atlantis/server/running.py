@@ -20,6 +20,7 @@ from sqlalchemy.engine import make_url
 
 from atlantis.engine import WrongOption
 from atlantis.server.app import create_app
+from atlantis.server.pages import notice
 from atlantis.server.settings import Settings
 from atlantis.server.storage import Store, Unavailable
 from atlantis.server.storage.database import database_url
@@ -79,6 +80,8 @@ async def try_database(settings: Settings) -> None:
 
 def serve(settings: Settings, host: str, port: int, browser: bool, quiet: bool = False) -> None:
     """Serve until Ctrl-C; `browser`: show the page when the server is there."""
+    if notice():
+        print(notice(), file=sys.stderr)
     prepare(settings)
     asyncio.run(try_database(settings))
     listening = bound(host, port)

@@ -19,8 +19,9 @@ MOST: Final = 1_000_000
 class Limits:
     """How much one person, or one address, may ask for. All are on by default; 0 turns one off.
 
-    Each is so many a minute: `messages` on one connection, `moves`, `chat` of one person, `matches`, `hints` of one
-    person and of one address, the others of one address. Only `held` is the connections of an address at one time.
+    Each is so many a minute: `messages` on one connection, `moves`, `chat` of one person, `matches`, `hints`, `coach`
+    of one person and of one address, the others of one address. Only `held` is the connections of an address at one
+    time.
     """
 
     requests: int = 1200
@@ -28,6 +29,7 @@ class Limits:
     matches: int = 30
     chat: int = 20
     hints: int = 30
+    coach: int = 10
     guests: int = 30
     passwords: int = 10
     sockets: int = 60

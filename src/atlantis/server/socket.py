@@ -18,7 +18,7 @@ from atlantis.engine import AtlantisError
 from atlantis.server.asking import house_of, limiter_of, room_of, secret_of
 from atlantis.server.house import House
 from atlantis.server.limiting import address_of
-from atlantis.server.refusing import Full, NotGranted, NotKnown, TooOften, Unavailable, shown, told, why_wrong
+from atlantis.server.refusing import Full, NotGranted, NotHere, NotKnown, TooOften, Unavailable, shown, told, why_wrong
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Person
 from atlantis.server.tongues import language
@@ -32,6 +32,10 @@ router = APIRouter()
 TOO_OFTEN: Final = 4429
 TOO_LONG: Final = 1009
 RUBBISH: Final = 1007
+NO_MATCH: Final = 4404
+CLOSED_MATCH: Final = 4422
+REASON: Final = 120
+"""Bytes of a reason: what a closing frame has room for."""
 PATIENCE: Final = 20
 """So many messages that are no wishes at all, and the line is closed."""
 SLOW: Final = 30.0
@@ -64,6 +68,8 @@ async def live(socket: WebSocket, match: str, since: Annotated[int, Query(ge=0)]
                 socket.app.state.sockets -= 1
         finally:
             limiter.release(address)
+    except NotHere as error:
+        await turn_away(socket, NO_MATCH, error.text(lang))
     except NotGranted as error:
         if isinstance(error, Unavailable):
             log.error("The database failed: %s", error.__cause__)
@@ -71,7 +77,14 @@ async def live(socket: WebSocket, match: str, since: Annotated[int, Query(ge=0)]
     except WebSocketDisconnect:  # gone before it was open
         return
     except AtlantisError as error:  # the match was begun with other rules
-        await socket.send_denial_response(JSONResponse({"refused": "wrong", "text": shown(str(error))}, 422))
+        await turn_away(socket, CLOSED_MATCH, str(error))
+
+
+async def turn_away(socket: WebSocket, code: int, why: str) -> None:
+    """Open the line and close it with the reason: a page in a browser is not told why a line was never opened."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.accept()
+        await socket.close(code, shown(why).encode()[:REASON].decode(errors="ignore"))
 
 
 class Line:

@@ -76,6 +76,7 @@ class Thinkers:
         self.idle: list[Worker[Question, Answer]] = []
         self.closed = False
         self.failures = 0
+        self.waiting = 0
 
     @property
     def busy(self) -> int:
@@ -102,7 +103,11 @@ class Thinkers:
         return found
 
     async def ask(self, question: Question) -> Answer | Failed:
-        await self.free.acquire()
+        self.waiting += 1
+        try:
+            await self.free.acquire()
+        finally:
+            self.waiting -= 1
         if self.closed:
             self.free.release()
             return STOPS

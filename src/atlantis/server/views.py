@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atlantis.bots.names import BotName
@@ -29,7 +30,7 @@ def summary(stored: StoredMatch) -> dict[str, Any]:
     setup = stored.setup
     return {"id": stored.id, "game": setup.game, "players": setup.players, "options": dict(setup.options),
             "status": stored.status, "result": listed_result(stored), "made": stored.made.isoformat(),
-            "changed": stored.changed.isoformat(), "games": setup.games}
+            "changed": stored.changed.isoformat(), "games": setup.games, "listed": stored.listed}
 
 
 def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any]:
@@ -40,21 +41,43 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
     table, stored = room.table, room.stored
     stands = room.story_since(since)
     mine = table.seats_of(who)
+    legal = legal_view(table, lang) if may_choose(table, who) else []
     return {
         **summary(stored), "number": table.number, "position": table.position, "host": stored.host == who,
-        "status": "over" if table.over() else "running" if table.started else "open",
+        "status": "over" if table.over() else "running" if table.started else "open", "going": going(table, lang),
         "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
-        "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine],
+        "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
         "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
-        "actor": actor_view(table), "view": table.state.view(),
-        "result": result_view(table.result()), "advice": [
+        "actor": actor_view(table), "view": table.state.view(), "result": whole_result(table, lang), "advice": [
             {"seat": seat + 1, "move": move, "text": describe(table.state, move, lang)}
             for seat, move in sorted(table.pointed.items())],
-        "legal": legal_view(table, lang) if may_choose(table, who) else [],
+        "legal": legal, "question": question(table.game, legal, lang),
         "story": {"from": stands, "moves": [told_view(n, told, table.game, lang)
                                             for n, told in enumerate(table.told[stands:], stands + 1)]},
         "watching": sum(1 for person in room.present if not table.seats_of(person)),
     }
+
+
+def going(table: Table, lang: str) -> str:
+    """How far the match has come, in a few words."""
+    say = speech(lang)
+    if not table.started:
+        free = sum(1 for seat in table.seats if seat.open)
+        return say.plural("{n} seat is open", "{n} seats are open", free)
+    return say("The game is over") if table.over() else table.game.status(table.state, lang)
+
+
+def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
+    """What is asked of whoever decides: by the field in which the moves differ, or by their kinds."""
+    if not legal:
+        return None
+    kinds = list(dict.fromkeys(action["kind"] for action in legal))
+    if len(kinds) == 1:
+        for name, value in legal[0]["fields"].items():
+            if any(action["fields"].get(name) != value for action in legal):
+                return game.question(name, lang)
+    say = speech(lang)
+    return say("Choose: {thing}").format(thing=" / ".join(game.term(kind, lang) for kind in kinds))
 
 
 def actor_view(table: Table) -> int | None:
@@ -74,7 +97,13 @@ def may_choose(table: Table, who: str) -> bool:
 def seat_view(game: Game, number: int, seat: Seat, room: Room, lang: str) -> dict[str, Any]:
     return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.seat_name(number, lang),
             "bot": None if seat.bot is None else bot_view(seat.bot), "away": seat.away,
-            "present": seat.person and seat.who in room.present}
+            "present": seat.person and seat.who in room.present, "seen": seen_view(seat, room)}
+
+
+def seen_view(seat: Seat, room: Room) -> str | None:
+    """When somebody who is not there was seen last."""
+    seen = room.seen.get(seat.who)
+    return seen.isoformat() if seat.person and seat.who not in room.present and seen is not None else None
 
 
 def bot_view(bot: BotName) -> str:
@@ -88,6 +117,21 @@ def result_view(result: Result | None) -> dict[str, Any] | None:
     winner = match_winner(match) if match else None
     return {"reason": result.reason, "winners": [seat + 1 for seat in result.winners], "scores": list(result.scores),
             "match": match or None, "match_winner": None if winner is None else winner + 1}
+
+
+def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
+    """With the reason in words; of a game that came to its end also with where the points come from."""
+    say, result = speech(lang), table.result()
+    shown = result_view(result)
+    if result is None or shown is None:
+        return None
+    if table.resigned is not None:
+        text = say("{loser} gave up: the win goes to {winner}.").format(
+            loser=table.game.seat_name(table.resigned, lang), winner=table.game.seat_name(result.winners[0], lang))
+        return {**shown, "text": text, "breakdown": None}
+    found = table.game.breakdown(table.state, table.story(), lang)
+    return {**shown, "text": found.verdict, "breakdown": [
+        {"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows]}
 
 
 def listed_result(stored: StoredMatch) -> dict[str, Any] | None:

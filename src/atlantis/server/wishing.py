@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from atlantis.server.house import House
-from atlantis.server.models import Chat, OtherSeat, OwnSeat, Strict, WishedMove, WishedUndo
+from atlantis.server.models import Chat, Listed, OtherSeat, OwnSeat, Strict, WishedBot, WishedMove, WishedUndo
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Person
 from atlantis.table import Entry, Refused, Table
 
 WISHES: Final[dict[str, type[Strict]]] = {
     "move": WishedMove, "undo": WishedUndo, "resign": OwnSeat, "leave": OwnSeat, "back": OwnSeat, "advise": WishedMove,
-    "absent": OtherSeat, "chat": Chat,
+    "absent": OtherSeat, "chat": Chat, "bot": WishedBot, "list": Listed,
 }
 
 
@@ -22,6 +22,10 @@ async def grant(house: House, room: Room, person: Person, kind: str, wish: Any) 
         await house.rooms.say(room, person.id, person.name, checked_text(wish.text))
     elif kind == "absent":
         await house.replace_absent(room, person, wish.seat - 1)
+    elif kind == "bot":
+        await house.seat_bot(room, person, wish.seat - 1, wish.bot)
+    elif kind == "list":
+        await house.list_match(room, person, wish.listed)
     else:
         await house.wish(room, lambda table: entries_for(table, person, kind, wish))
 

@@ -83,6 +83,20 @@ class Table:
     def seats_of(self, who: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if who and seat.who == who]
 
+    def story(self) -> list[Event]:
+        """All that has happened, from the start on."""
+        return [event for told in self.told for event in told.events]
+
+    def may_undo(self, who: str) -> bool:
+        """Could this person take something back now?"""
+        for seat in self.seats_of(who):
+            try:
+                self.undo(seat, who, self.position)
+            except Refused:
+                continue
+            return True
+        return False
+
     def one_person(self) -> bool:
         """Are all the persons' seats one person's?"""
         return len({seat.who for seat in self.seats if seat.person}) == 1
@@ -102,6 +116,13 @@ class Table:
         if not self.seat(seat).open:
             raise Refused("taken", lambda say: say("Seat {number} is taken.").format(number=seat + 1))
         return self.maybe_start([Entry("bot", seat, bot=bot.written())])
+
+    def free(self, seat: int) -> list[Entry]:
+        """A bot's seat is open again, before the start."""
+        self.before_start()
+        if self.seat(seat).kind() != "bot":
+            raise Refused("taken", lambda say: say("No bot has seat {number}.").format(number=seat + 1))
+        return [Entry("stand", seat)]
 
     def stand_up(self, seat: int, who: str) -> list[Entry]:
         """Somebody leaves their seat before the start."""

@@ -74,6 +74,21 @@ def view(state: ArkState) -> dict[str, object]:
         "seats": [seat_view(state, seat) for seat in range(state.game.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
+        "printed": printed_view(state),
+    }
+
+
+def printed_view(state: ArkState) -> dict[str, object]:
+    """What stands on the city and on the rule sheet: prices, groups, sets of tokens, fines."""
+    printed = state.printed
+    return {
+        "buy": {CUBE_NAMES[kind]: {"price": int(printed.buy_price[kind]), "number": int(printed.buy_number[kind])}
+                for kind in range(TYPES - 1)},
+        "sell": {CUBE_NAMES[kind]: int(printed.group[kind]) for kind in range(TYPES)},
+        "gold": int(printed.gold), "group": int(printed.group_worth),
+        "worth": [int(worth) for worth in printed.set_worth][1:],
+        "fine": {"gold": int(printed.fine_gold), "points": int(printed.fine_points)},
+        "stranded": int(printed.stranded), "limit": int(printed.limit),
     }
 
 

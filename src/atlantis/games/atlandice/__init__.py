@@ -8,6 +8,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
@@ -16,9 +17,10 @@ from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.speech import message
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event, FieldValue
+from atlantis.engine.story import Action, Event, FieldValue, Thing
+from atlantis.games.atlandice import breakdown as reckoned
 from atlantis.games.atlandice import drawing as drawn
-from atlantis.games.atlandice import story, words
+from atlantis.games.atlandice import story, things, words
 from atlantis.games.atlandice import view as seen
 from atlantis.games.atlandice.diagram import diagram
 from atlantis.games.atlandice.judgement import AtlandiceJudgement
@@ -117,6 +119,15 @@ class Atlandice(Game):
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(AtlandiceState, state), lang, width)
+
+    def status(self, state: State, lang: str) -> str:
+        return reckoned.status(cast(AtlandiceState, state), lang)
+
+    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
+        return reckoned.breakdown(cast(AtlandiceState, state), story, lang)
+
+    def thing(self, path: str, lang: str) -> Thing:
+        return things.thing(path, lang)
 
     def term(self, name: str, lang: str) -> str:
         return words.term(name, lang)

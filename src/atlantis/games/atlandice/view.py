@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.choices import held, move_from
 from atlantis.games.atlandice.layout import (
     AREAS,
     CLOCK,
@@ -21,6 +21,7 @@ from atlantis.games.atlandice.layout import (
     GIVEN,
     KINDS,
     MARKET,
+    MOVE_ONE,
     ON,
     PICK,
     PICKS,
@@ -105,14 +106,21 @@ def area_view(state: AtlandiceState, area: int) -> dict[str, object]:
         "total": int(cells[TOTAL + area]), "submarine": cells[SUBMARINE] == area,
     }
     if area == MARKET:
-        return {**seen, "resource": None, "tile": None, "hands": int(printed.market_hands), "face_down": [],
+        hands = int(printed.market_hands)
+        return {**seen, "resource": None, "tile": None, "hands": hands, "lands": lands(state, hands), "face_down": [],
                 "used_up": False}
     top = int(cells[TOP + area])
     tile = 3 * area + top - 1
     down = [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[TILE + each] == FACE_DOWN]
+    hands = int(printed.hands[tile]) if top else 0
     return {**seen, "resource": RESOURCES[area], "tile": TILE_NAMES[tile] if top else None,
-            "hands": int(printed.hands[tile]) if top else None, "face_down": down,
+            "hands": hands if top else None, "lands": lands(state, hands) if top else None, "face_down": down,
             "used_up": top == 0 and cells[STACK + area] == 0}
+
+
+def lands(state: AtlandiceState, hands: int) -> int:
+    """Where the clock stands after the round, if its last die lies at so many hands."""
+    return min(int(state.cells[CLOCK]) + hands, int(state.printed.last))
 
 
 def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
@@ -154,4 +162,5 @@ def visit_view(state: AtlandiceState) -> dict[str, object] | None:
         return None
     over = cells[STEP] == REVEAL
     return {"seat": int(cells[VISITOR]) + 1, "die_from": int(cells[DIE_FROM]) + 1, "picks": int(cells[PICKS]),
-            "for": None if over else state.number(cells[FOR]), "area": None if over else int(cells[VISITED]) + 1}
+            "for": None if over else state.number(cells[FOR]), "area": None if over else int(cells[VISITED]) + 1,
+            "moves_from": int(move_from(cells)) + 1 if cells[STEP] == MOVE_ONE else None}

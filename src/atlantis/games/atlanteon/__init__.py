@@ -8,6 +8,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.game import Game
@@ -16,9 +17,10 @@ from atlantis.engine.layout import ACTOR
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.speech import message
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event
+from atlantis.engine.story import Action, Event, Thing
+from atlantis.games.atlanteon import breakdown as reckoned
 from atlantis.games.atlanteon import drawing as drawn
-from atlantis.games.atlanteon import story, words
+from atlantis.games.atlanteon import story, things, words
 from atlantis.games.atlanteon import view as seen
 from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.diagram import diagram
@@ -108,6 +110,15 @@ class Atlanteon(Game):
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(AtlanteonState, state), lang, width)
+
+    def status(self, state: State, lang: str) -> str:
+        return reckoned.status(cast(AtlanteonState, state), lang)
+
+    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
+        return reckoned.breakdown(cast(AtlanteonState, state), lang)
+
+    def thing(self, path: str, lang: str) -> Thing:
+        return things.thing(path, lang)
 
     def term(self, name: str, lang: str) -> str:
         return words.term(name, lang)

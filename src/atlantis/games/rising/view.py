@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.rising.layout import (
+    AT,
     ATTACK_PHASE,
     BALLAD_SUNG,
     BARRED,
@@ -51,12 +52,14 @@ from atlantis.games.rising.layout import (
     KNOWN,
     LIMIT,
     MIRRORED,
+    MISFORTUNE_PHASE,
     MISFORTUNES,
     MISSING,
     MOST_KNOWN,
     NAVY,
     NEXT_SOLAR,
     NEXT_SPIRE,
+    PART,
     PENDING,
     PHASE,
     QUIET,
@@ -125,6 +128,7 @@ def view(state: RisingState) -> dict[str, object]:
         "navy": {"atlanteans": people(state, NAVY), "defence": int(state.defence())},
         "galley": {"at": int(cells[GALLEY]), "most": int(state.printed.galley_most)},
         "attack": attack_view(state),
+        "forecast": [outcome_view(state, face) for face in faces(state)],
         "blueprint": [component_view(state, component) for component in range(COMPONENTS)
                       if cells[COMPONENT + component]],
         "supply": supply_view(state),
@@ -133,7 +137,8 @@ def view(state: RisingState) -> dict[str, object]:
                       "drawn": counted(cells, DRAWN, CARD_IDS, CARDS)},
         "misfortunes": {"deck": counted(cells, SEA, MISFORTUNE_IDS, MISFORTUNES),
                         "discard": counted(cells, SEEN, MISFORTUNE_IDS, MISFORTUNES),
-                        "known": [MISFORTUNE_IDS[card - 1] for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card]},
+                        "known": [MISFORTUNE_IDS[card - 1] for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card],
+                        **draws_view(state)},
         "effects": effects_view(state),
         "reduction": int(cells[BORROWED]),
         "giving": giving_view(state),
@@ -169,11 +174,11 @@ def section_view(state: RisingState, section: int) -> dict[str, object]:
 
 
 def tile_view(state: RisingState, tile: int) -> dict[str, object]:
-    """A tile with what it does, the target being this turn's."""
+    """A tile with what it does; the target is this turn's, its base is printed."""
     cells, printed = state.cells, state.printed
     section, value = tile // 6, int(printed.value[tile])
     does: dict[str, int] = (
-        {"target": int(cells[TARGET + tile])} if section < 3 else
+        {"target": int(cells[TARGET + tile]), "base": value} if section < 3 else
         {"draw": value, "keep": int(printed.kept[tile % 6])} if section == 3 else
         {"atlantium": value} if section == 4 else {"group": value})
     return {"tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": bool(state.stands(tile)),
@@ -209,6 +214,27 @@ def attack_view(state: RisingState) -> dict[str, object] | None:
     return {"die": int(cells[DIE]) - 1 if rolled else None, "less": int(cells[MIRRORED]),
             "attack": int(state.attack()) if rolled else None, "defence": int(state.defence()),
             "ballad": bool(cells[BALLAD_SUNG])}
+
+
+def faces(state: RisingState) -> list[int]:
+    """What the attack die can show; only 0 where Targeting Spire holds it."""
+    return [0] if state.cells[SPIRE] else [face for face in range(10) if state.printed.faces[face]]
+
+
+def outcome_view(state: RisingState, face: int) -> dict[str, int]:
+    """What a face of the attack die would bring, with the Navy and the galley as they stand: tiles that fall."""
+    attack = face + int(state.cells[GALLEY] - state.cells[MIRRORED])
+    return {"die": face, "faces": 1 if state.cells[SPIRE] else int(state.printed.faces[face]), "attack": attack,
+            "lost": max(0, attack - int(state.defence()))}
+
+
+def draws_view(state: RisingState) -> dict[str, int | None]:
+    """Who draws a misfortune now, and how many are drawn before the next time of calm: one for each player a turn."""
+    cells = state.cells
+    if cells[PHASE] != MISFORTUNE_PHASE or cells[AT] >= state.game.players:
+        return {"drawer": None, "to_draw": state.game.players}
+    drawn = 1 if cells[PART] >= 2 else 0
+    return {"drawer": int(state.current()) + 1, "to_draw": state.game.players - int(cells[AT]) - drawn}
 
 
 def component_view(state: RisingState, component: int) -> dict[str, object]:

@@ -19,6 +19,8 @@ const WORDS = {
        levels: ["novice", "adepte", "expert", "oracle"]},
 };
 const LEVELS = ["novice", "adept", "expert", "oracle"];
+const HOME = location.pathname.startsWith("/plain/") ? "/plain" : ""; // the plain table stays plain
+document.getElementById("home").href = `${HOME}/`;
 const main = document.getElementById("main"), select = document.getElementById("lang");
 let lang = localStorage.getItem("lang") || (navigator.language || "en").slice(0, 2);
 lang = lang in WORDS ? lang : "en";
@@ -62,7 +64,7 @@ async function hall() {
   const [games, open, mine] = await Promise.all([ask("/games"), ask("/matches"), known() ? ask("/my/matches").catch(() => []) : []]);
   const name = node("input", {value: localStorage.getItem("name") || "", maxLength: 30, autocomplete: "nickname"});
   const titles = Object.fromEntries(games.map(game => [game.name, game.title]));
-  const line = match => node("li", {}, node("a", {href: `/match/${match.id}`}, titles[match.game]), ` · ${match.players} ${t("players")}`,
+  const line = match => node("li", {}, node("a", {href: `${HOME}/match/${match.id}`}, titles[match.game]), ` · ${match.players} ${t("players")}`,
                              match.your_turn ? ` · ${t("your")}` : "");
   const list = (title, matches) => node("section", {}, node("h2", {}, title), matches.length ? node("ul", {}, ...matches.map(line)) : node("p", {}, t("none")));
   main.replaceChildren(
@@ -74,7 +76,7 @@ async function hall() {
         await beSomebody(name.value);
         const others = Array(Number(players.value) - 1).fill(other.value);
         const match = await ask("/matches", {game: game.name, seats: ["me", ...others], listed: other.value === "open"});
-        location.href = `/match/${match.id}`;
+        location.href = `${HOME}/match/${match.id}`;
       }), {className: "main", ariaLabel: `${t("play")}: ${game.title}`});
       return node("section", {}, node("h2", {}, game.title), node("p", {}, game.about), row(players, t(game.together ? "together" : "against"), other, start));
     })),
@@ -149,9 +151,9 @@ function table(id) {
     }
     if (match.result) {
       const names = match.result.winners.map(n => called(match.seats[n - 1])).join(", ");
-      const again = async () => { location.href = `/match/${(await ask(`/matches/${id}/next`, {})).id}`; };
+      const again = async () => { location.href = `${HOME}/match/${(await ask(`/matches/${id}/next`, {})).id}`; };
       return [node("p", {}, `${t("over")} ${names ? t("won", {names}) : t("noone")} ${match.result.scores.join("\u00a0:\u00a0")}`),
-              ...(match.next ? [node("a", {href: `/match/${match.next}`}, t("rematch"))] : match.mine.length ? [button(t("rematch"), () => tried(again), {className: "main"})] : [])];
+              ...(match.next ? [node("a", {href: `${HOME}/match/${match.next}`}, t("rematch"))] : match.mine.length ? [button(t("rematch"), () => tried(again), {className: "main"})] : [])];
     }
     const last = story.slice(-2).flatMap(move => move.lines).slice(-2).join(" · ");
     return [node("p", {}, node("strong", {}, mine ? t("turn") : actor ? t("wait", {name: called(actor)}) : t("thinking")), last ? ` ${last}` : "")];
@@ -190,5 +192,5 @@ function table(id) {
   enter();
 }
 
-const found = location.pathname.match(/^\/match\/([\w-]+)$/);
+const found = location.pathname.match(/^(?:\/plain)?\/match\/([\w-]+)$/);
 if (found) table(found[1]); else tried(hall);

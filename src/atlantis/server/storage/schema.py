@@ -78,3 +78,10 @@ chat = Table(
     Column("name", String(30), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", DateTime(timezone=True), nullable=False))
+
+judged = Table(
+    "judged", TABLES,
+    Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of moves made before
+    Column("body", Text, nullable=False))
+"""What the coach thinks of positions of matches that are over."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -188,6 +188,15 @@ class Store:
         return {row.person: aware(row.seen) for row in await self.rows(
             select(players.c.person, players.c.seen).where(players.c.match == match))}
 
+    async def list_match(self, match: str, listed: bool) -> None:
+        """Put a match into the lobby, or take it out."""
+        def work(connection: Connection) -> None:
+            connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
+            if not self.sqlite:
+                connection.execute(select(func.pg_notify(CHANNEL, f"{match} 0")))
+
+        await self.writer.do(work)
+
     # ---- people ------------------------------------------------------------------------------------------------------
 
     async def add_person(self, person: Person) -> None:
@@ -197,6 +206,11 @@ class Store:
     async def person(self, person: str) -> Person | None:
         found = await self.rows(select(people).where(people.c.id == person))
         return Person(found[0].id, found[0].name, found[0].account, found[0].password) if found else None
+
+    async def names(self, of: Iterable[str]) -> dict[str, str]:
+        """What these people are called now."""
+        return {row.id: row.name for row in await self.rows(
+            select(people.c.id, people.c.name).where(people.c.id.in_(list(of))))}
 
     async def account(self, account: str) -> Person | None:
         if "\0" in account:

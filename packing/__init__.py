@@ -1,0 +1,1 @@
+"""How the package is built: what pyproject.toml cannot say. setup.py puts it together."""

@@ -1,0 +1,65 @@
+"""Plays any game by clicking what can be clicked. It knows no rule: the page shows what there is to do."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.page.serving import script
+
+LOOK = script("look")
+SETTLED = script("settled")
+TOO_LONG = 3000
+
+
+class Player:
+    """Clicks at random; `look` is called before every click."""
+
+    def __init__(self, page: Page, seed: int = 0, look: Callable[[Page], None] | None = None) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.look = look
+        self.clicks: Counter[str] = Counter()
+        self.covered: Counter[str] = Counter()
+
+    def one_choice(self) -> None:
+        self.play(choices=1)
+
+    def play(self, choices: int | None = None) -> None:
+        """To the end of the game; or until the story has so many more entries."""
+        tries = 0
+        begun = told = self.told()
+        for _ in range(TOO_LONG):
+            if self.told() != told:
+                told, tries = self.told(), 0
+            if choices is not None and told >= begun + choices:
+                return
+            seen = self.page.evaluate(LOOK, [self.luck.random(), tries])
+            self.covered.update(seen.get("covered", []))
+            if seen["state"] == "over":
+                return
+            assert seen["state"] != "refused", seen["text"]
+            if seen["state"] == "waiting":
+                self.page.wait_for_function(SETTLED)
+                continue
+            tries += 1
+            if seen["state"] == "covered":
+                tries = 8
+                continue
+            if self.look is not None:
+                self.look(self.page)
+            self.clicks[seen["kind"]] += 1
+            self.page.mouse.click(*seen["at"])
+            if seen["kind"] == "confirm":
+                self.page.wait_for_function("() => !document.querySelector('button.confirm')")
+        raise AssertionError(f"the game does not end: {self}")
+
+    def __str__(self) -> str:
+        return f"{dict(self.clicks)} clicks; could not be hit: {dict(self.covered)}"
+
+    def told(self) -> int:
+        """How much of the story is on the page."""
+        return int(self.page.evaluate("() => document.querySelectorAll('.story > li:not(.empty)').length"))

@@ -1,0 +1,117 @@
+"""The ways to every screen. Each walks from one screen to the next and yields its name on arrival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Come
+from tests.page.people import Person, whose_turn
+from tests.page.player import Player
+
+GAMES = {"atlanteon": 8, "atlandice": 12, "ark": 24, "rising": 40}
+"""How many choices lead into the middle of a game."""
+NOT_HERE = "status of 404"
+
+
+def at_home(come: Come) -> Iterator[tuple[Person, str]]:
+    ann, bob = come("Ann"), come("Bob")
+    page = ann.open("/")
+    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play")).to_be_enabled()
+    yield ann, "home"
+    ann.match("atlanteon", "me", "novice")
+    ann.match("ark", "me", "open", "open")
+    done = ann.match("rising", "me", "novice")
+    ann.post(f"/matches/{done}/resign", {})
+    bob.match("atlandice", "me", "open", listed=True)
+    page.reload()
+    expect(page.get_by_role("button", name="Sit down").first).to_be_visible()
+    yield ann, "home-busy"
+    for game, start in (("Atlanteon", "Invite"), ("Atlantis Rising", "One screen")):
+        page.get_by_role("article", name=game).get_by_role("button", name=start).click()
+        yield ann, f"new-match-{game.split()[-1].lower()}"
+        page.keyboard.press("Escape")
+    page.get_by_title("Change your name").click()
+    yield ann, "name"
+    page.keyboard.press("Escape")
+    page.goto("/nowhere/at/all")
+    ann.expect(NOT_HERE)
+    page.get_by_role("heading", level=1).wait_for()
+    yield ann, "lost"
+    page.goto("/match/nothing")
+    page.get_by_role("heading", name="There is no such match").wait_for()
+    yield ann, "no-such-match"
+
+
+def at_the_table(come: Come) -> Iterator[tuple[Person, str]]:
+    """A table that is being laid; then somebody watches, talks, is away."""
+    ann, bob, cleo = come("Ann"), come("Bob"), come("Cleo")
+    match = ann.match("atlandice", "me", "open", "novice")
+    page = ann.open(f"/match/{match}")
+    link = page.get_by_label("Invitation link").input_value()
+    yield ann, "waiting-host"
+    bob.open(link.removeprefix(bob.url))
+    bob.page.get_by_role("button", name="Sit down").wait_for()
+    yield bob, "waiting-guest"
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.board.wait_for()
+    cleo.sit_at(match)
+    yield cleo, "watching"
+    page.get_by_role("button", name="Settings").click()
+    yield ann, "settings"
+    page.keyboard.press("Escape")
+    while whose_turn(ann, bob) is ann:
+        Player(page).one_choice()
+    bob.page.get_by_role("button", name="Chat").first.click()
+    bob.page.get_by_label("Say something").fill("Good luck!")
+    bob.page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Chat").first.click()
+    page.get_by_role("log").get_by_text("Good luck!").wait_for()
+    yield ann, "chat"
+    bob.page.close()
+    page.get_by_role("button", name="Let a bot play for Bob").wait_for()
+    yield ann, "absent"
+
+
+def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
+    """A game at its start, in the middle, with rules and advice, over, and replayed."""
+    ann = come("Ann")
+    page = ann.sit_at(ann.match(game, "me", "novice"))
+    ann.my_turn()
+    yield ann, f"{game}-start"
+    match = ann.match(game, "me", "me")
+    ann.play_by_http(match, GAMES[game])
+    ann.sit_at(match)
+    ann.my_turn()
+    yield ann, f"{game}-middle"
+    page.locator("main .board button, main .board [role=button]:not([aria-disabled=true])").first.focus()
+    page.keyboard.press("Enter")
+    yield ann, f"{game}-chosen"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("complementary").get_by_role("heading").nth(1).wait_for()
+    yield ann, f"{game}-rules"
+    page.keyboard.press("Escape")
+    ann.play_by_http(match, 10_000)
+    ann.result.wait_for()
+    yield ann, f"{game}-over"
+    page.get_by_text("Board", exact=True).first.click()
+    ann.board.wait_for()
+    yield ann, f"{game}-final"
+    page.goto(f"/replay/{match}?move=20")
+    ann.board.wait_for()
+    yield ann, f"{game}-replay"
+
+
+def with_advice(come: Come) -> Iterator[tuple[Person, str]]:
+    ann = come("Ann")
+    page = ann.sit_at(ann.match("atlandice", "me", "novice"))
+    ann.my_turn()
+    page.get_by_role("button", name="Hint").click()
+    expect(ann.decide).to_contain_text("%", timeout=30_000)
+    yield ann, "advice"
+    ann.typed.fill("take 99")
+    ann.typed.press("Enter")
+    ann.decide.get_by_role("alert").wait_for()
+    yield ann, "refused"

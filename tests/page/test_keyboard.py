@@ -1,0 +1,96 @@
+"""Everything by keys: a person without a mouse plays."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.people import Person
+from tests.page.player import SETTLED
+from tests.page.serving import script
+
+FOCUS = script("focus")
+SEEN = script("seen")
+
+
+def walk_to(page: Page, what: str, luck: random.Random | None = None) -> None:
+    """Tab until there; with luck, pass by some."""
+    skip = luck.randrange(6) if luck else 0
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        where = page.evaluate(FOCUS)
+        if where == "over":
+            return
+        if where == what:
+            assert page.evaluate(SEEN), "it is not to be seen where the keys are"
+            skip -= 1
+            if skip < 0:
+                return
+    raise AssertionError(f"no Tab leads to {what}")
+
+
+def decide_by_keys(page: Page, luck: random.Random) -> None:
+    """One choice on the board, or from the list: Tab, Enter, and Enter again on the confirmation."""
+    before = page.evaluate("() => document.querySelector('.story')?.children.length")
+    for _ in range(12):
+        walk_to(page, luck.choice(["board", "board", "list"]) if page.locator(".choices button").count() else "board",
+                luck)
+        page.keyboard.press("Enter")
+        if page.evaluate(FOCUS) == "confirm":
+            page.keyboard.press("Enter")
+        page.wait_for_function(SETTLED)
+        if page.evaluate("() => document.querySelector('.story')?.children.length") != before:
+            return
+
+
+def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
+    page = ann.open()
+    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play")).to_be_enabled()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('[aria-labelledby=card-atlanteon] .btn')"):
+            break
+    page.keyboard.press("Enter")
+    ann.board.wait_for()
+    luck = random.Random(1)
+    while not ann.result.count():
+        ann.page.wait_for_function(SETTLED)
+        if not ann.result.count():
+            decide_by_keys(page, luck)
+    expect(ann.result).to_contain_text("Finished")
+
+
+@pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
+def test_every_game_can_be_played_by_keys(ann: Person, game: str) -> None:
+    page = ann.sit_at(ann.match(game, "me", "novice"))
+    luck = random.Random(2)
+    for _ in range(4):
+        ann.my_turn()
+        decide_by_keys(page, luck)
+
+
+def test_arrow_keys_walk_over_the_floor(ann: Person) -> None:
+    page = ann.sit_at(ann.match("atlanteon", "me", "novice"))
+    page.locator("[data-square=b2]").focus()
+    for key, square in (("ArrowRight", "c2"), ("ArrowUp", "c3"), ("ArrowLeft", "b3"), ("ArrowDown", "b2")):
+        page.keyboard.press(key)
+        assert page.evaluate("() => document.activeElement.dataset.square") == square
+
+
+@pytest.mark.parametrize("game", ["atlandice", "rising"])
+def test_a_whole_game_is_played_by_typed_moves(ann: Person, game: str) -> None:
+    """From the moves that the page proposes for the box."""
+    page = ann.sit_at(ann.match(game, "me", "me"))
+    luck = random.Random(3)
+    for _ in range(400):
+        page.wait_for_function(SETTLED)
+        if ann.result.count():
+            break
+        moves = page.evaluate("() => [...document.querySelectorAll('datalist option')].map((one) => one.value)")
+        ann.typed.focus()
+        page.keyboard.insert_text(luck.choice(moves))
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('input[aria-label=\"A move in notation\"]')?.value")
+    expect(ann.result).to_contain_text("Finished")

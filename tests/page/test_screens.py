@@ -1,0 +1,103 @@
+"""Every screen: no complaint of axe in either theme, valid HTML, French all through, fit for a phone; and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page import screens
+from tests.page.checks import accessible, fits_a_phone, left_english, pictures, strings, valid
+from tests.page.conftest import Come
+from tests.page.people import DESKTOP, PHONE, Person
+from tests.page.serving import script
+
+QUIET = script("quiet")
+
+SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 60))"
+
+
+def shoot(page: Page, name: str) -> None:
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    page.evaluate(QUIET)
+    page.screenshot(path=pictures() / f"{name}.png")
+
+
+def speak(page: Page, lang: str) -> None:
+    """Choose the language as people do, also where a dialog covers the switch."""
+    page.evaluate("lang => document.querySelector(`button[lang=${lang}]`).click()", lang)
+    page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
+
+
+def in_french(page: Page, english: set[str]) -> list[str]:
+    """What is still English as soon as the server's words are there."""
+    speak(page, "fr")
+    for _ in range(15):
+        if not left_english(english, strings(page)):
+            break
+        page.wait_for_timeout(100)
+    return left_english(english, strings(page))
+
+
+@contextmanager
+def as_a_phone(page: Page) -> Iterator[None]:
+    """The same page in a small window under a finger."""
+    wire = page.context.new_cdp_session(page)
+    for touched, (width, height) in ((True, PHONE), (False, DESKTOP)):
+        wire.send("Emulation.setTouchEmulationEnabled", {"enabled": touched})
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        if touched:
+            yield
+    wire.detach()
+
+
+def look_at(page: Page, name: str) -> list[str]:
+    """One screen in both themes, both languages and both sizes."""
+    found = accessible(page)
+    shoot(page, f"{name}-dark")
+    page.evaluate("() => (document.documentElement.dataset.theme = 'light')")
+    found += [f"light: {one}" for one in accessible(page, ["color-contrast"])]
+    shoot(page, f"{name}-light")
+    page.evaluate("() => (document.documentElement.dataset.theme = 'dark')")
+    found += [f"not French: {one}" for one in in_french(page, strings(page))]
+    with as_a_phone(page):
+        found += [f"phone: {one}" for one in fits_a_phone(page)]
+        shoot(page, f"{name}-phone-fr")
+        speak(page, "en")
+        found += [f"phone: {one}" for one in fits_a_phone(page)]
+        shoot(page, f"{name}-phone")
+    return found
+
+
+def examine(way: Iterator[tuple[Person, str]]) -> None:
+    """Go the way, and look at each screen."""
+    complaints: dict[str, list[str]] = {}
+    documents: dict[str, str] = {}
+    for person, name in way:
+        documents[name] = person.page.content()
+        for one in look_at(person.page, name):
+            complaints.setdefault(one, []).append(name)
+    for name, one in valid(documents):
+        complaints.setdefault(one, []).append(name)
+    said = [f"{one}   [{', '.join(dict.fromkeys(names))}]" for one, names in complaints.items()]
+    assert not said, f"{len(said)} complaints\n" + "\n".join(said)
+
+
+def test_the_first_page_and_its_dialogs(come: Come) -> None:
+    examine(screens.at_home(come))
+
+
+def test_the_table_before_and_around_the_game(come: Come) -> None:
+    examine(screens.at_the_table(come))
+
+
+@pytest.mark.parametrize("game", screens.GAMES)
+def test_a_game_from_start_to_replay(come: Come, game: str) -> None:
+    examine(screens.of_a_game(come, game))
+
+
+def test_advice_and_refusals(come: Come) -> None:
+    examine(screens.with_advice(come))

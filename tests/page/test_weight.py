@@ -1,0 +1,64 @@
+"""How much a browser loads that has never been here: the home page, and then a match up to its board."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.page.people import DESKTOP, PATIENCE
+from tests.page.serving import House
+
+MOST = 150_000
+"""Bytes, compressed as they go over the network, with all their headers."""
+
+
+class Scale:
+    """Weighs everything that a page receives."""
+
+    def __init__(self, session: Any) -> None:
+        self.weights: Counter[str] = Counter()
+        self.names: dict[str, str] = {}
+        session.send("Network.enable")
+        session.on("Network.requestWillBeSent", self.ask)
+        session.on("Network.loadingFinished", self.finish)
+        session.on("Network.webSocketFrameReceived", self.hear)
+
+    def ask(self, event: dict[str, Any]) -> None:
+        self.names[event["requestId"]] = urlsplit(event["request"]["url"]).path
+
+    def finish(self, event: dict[str, Any]) -> None:
+        self.weights[self.names.get(event["requestId"], "?")] += int(event["encodedDataLength"])
+
+    def hear(self, event: dict[str, Any]) -> None:
+        """The match as it stands; what happens after that is no part of loading it."""
+        told = event["response"]["payloadData"].encode()
+        self.weights["WebSocket"] = self.weights["WebSocket"] or len(zlib.compress(told))
+
+    def __str__(self) -> str:
+        return "\n".join(f"{weight:7} {name}" for name, weight in self.weights.most_common())
+
+
+@pytest.mark.parametrize(("title", "lang"), [
+    ("Atlanteon", "en-GB"), ("Atlandice", "en-GB"), ("Ark of Atlantis", "en-GB"), ("Atlantis Rising", "en-GB"),
+    ("Atlantis Rising", "fr-FR")])
+def test_home_and_a_board_are_soon_there(browser: Browser, house: House, title: str, lang: str) -> None:
+    context = browser.new_context(base_url=house.url, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, locale=lang)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    scale = Scale(context.new_cdp_session(page))
+    page.goto("/", wait_until="networkidle")
+    home = sum(scale.weights.values())
+    card = page.get_by_role("article", name=title)
+    card.get_by_role("button").first.click()
+    page.wait_for_url("**/match/*")
+    expect(page.locator(".board svg").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    total = sum(scale.weights.values())
+    context.close()
+    print(f"{title} ({lang}): home {home}, with a board {total}")
+    assert total < MOST, str(scale)

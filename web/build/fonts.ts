@@ -1,0 +1,88 @@
+// The fonts hold what English and French need; other letters, as in people's names, are loaded when they occur.
+// `virtual:fonts.css` has the faces.
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:fonts.css'
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸ'
+const SMALL = 'abcdefghijklmnopqrstuvwxyzàâæçèéêëîïôùûüœÿ'
+const FIGURES = '0123456789'
+const SIGNS = ' \u00a0\u202f\u2009!"#%&\'()*+,-./:;<=>?@_«»·×°–—‘’“”…•−↑↓'
+const TITLE_SIGNS = ' \u00a0\u202f!%&\'()+,-./:;?«»·×–’−'
+
+interface Face {
+  family: string
+  files: string
+  /** Parts by name: which letters. The first one is needed at once. */
+  parts: Record<string, string>
+  /** One of the weights, where one is enough. */
+  weight?: number
+  features: string[]
+}
+
+const FACES: Face[] = [
+  { family: 'Cinzel Variable', files: 'cinzel', parts: { capitals: CAPITALS + FIGURES + TITLE_SIGNS, small: SMALL }, weight: 600, features: ['kern'] },
+  { family: 'Source Sans 3 Variable', files: 'source-sans-3', parts: { usual: CAPITALS + SMALL + FIGURES + SIGNS }, features: ['kern', 'tnum'] },
+]
+const AT_ONCE = FACES.map(({ files, parts }) => `${files}-${Object.keys(parts)[0]}-`)
+
+/** The letters as CSS names them, neighbours together. */
+function range(text: string): string {
+  const runs: [number, number][] = []
+  for (const point of [...text].map((sign) => sign.codePointAt(0)!).sort((one, other) => one - other)) {
+    const last = runs.at(-1)
+    if (last?.[1] === point - 1) last[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return runs.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',')
+}
+
+function rule(family: string, url: string, letters: string): string {
+  return `@font-face { font-family: "${family}"; font-weight: 200 900; font-display: swap; src: url("${url}") format("woff2"); unicode-range: ${letters}; }\n`
+}
+
+/** Make the fonts in a folder of their own, unless they are there; where the style sheet is. */
+async function made(root: string): Promise<string> {
+  const packages = join(root, 'node_modules/@fontsource-variable')
+  const versions = FACES.map(({ files }) => readFileSync(join(packages, files, 'package.json')))
+  const key = createHash('sha256').update(readFileSync(import.meta.filename, 'utf8') + versions).digest('hex').slice(0, 12)
+  const folder = join(root, 'node_modules/.fonts', key)
+  const sheet = join(folder, 'fonts.css')
+  if (existsSync(sheet)) return sheet
+  mkdirSync(folder, { recursive: true })
+  let css = ''
+  for (const { family, files, parts, weight, features } of FACES) {
+    const ranges = JSON.parse(readFileSync(join(packages, files, 'unicode.json'), 'utf8'))
+    const whole = (part: string) => `@fontsource-variable/${files}/files/${files}-${part}-wght-normal.woff2`
+    const font = readFileSync(join(root, 'node_modules', whole('latin')))
+    // of the faces that have a letter a browser takes the last one
+    css += rule(family, whole('latin-ext'), ranges['latin-ext']) + rule(family, whole('latin'), ranges.latin)
+    for (const [name, text] of Object.entries(parts)) {
+      const axes = weight ? { variationAxes: { wght: weight } } : {}
+      const part = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, ...axes })
+      writeFileSync(join(folder, `${files}-${name}.woff2`), part)
+      css += rule(family, `./${files}-${name}.woff2`, range(text))
+    }
+  }
+  writeFileSync(`${sheet}.new`, css)
+  renameSync(`${sheet}.new`, sheet)
+  return sheet
+}
+
+export function fonts(root: string): Plugin {
+  return {
+    name: 'fonts',
+    resolveId: async (id) => (id === NAME ? await made(root) : undefined),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => Object.keys(bundle ?? {})
+        .filter((name) => AT_ONCE.some((start) => name.startsWith(`assets/${start}`)))
+        .map((name) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true }, injectTo: 'head' as const })),
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { narrowed, type Part } from '../../lib/narrow'
+import type { Action, SeatView, Told } from '../../lib/types'
+import Board from './Board.svelte'
+import { worth } from './printed'
+import { inCity, odds } from './reading'
+import type { ArkView } from './view'
+
+interface Shot { players: number; actor: number | null; view: ArkView; legal: Record<'en' | 'fr', Action[]>; story: Record<'en' | 'fr', Told[]> }
+const shots = Object.entries(import.meta.glob<Shot>('../../../fixtures/ark-*.json', { import: 'default', eager: true }))
+  .map(([path, shot]) => [path.slice(path.lastIndexOf('/') + 1, -5), shot] as const)
+
+function table(shot: Shot, lang: 'en' | 'fr', changed: { actions?: Action[]; chosen?: Part; view?: ArkView } = {}) {
+  const choose = vi.fn<(part: Part) => void>()
+  const explain = vi.fn<(text: string | null) => void>()
+  const seats: SeatView[] = Array.from({ length: shot.players }, (_, n) => ({
+    seat: n + 1, kind: 'person', name: `Player ${n + 1}`, called: `Seat ${n + 1}`, bot: null, away: false, present: true }))
+  const props = {
+    view: shot.view, actions: shot.legal[lang], chosen: {}, choose, recent: shot.story[lang], mine: shot.actor ? [shot.actor] : [1], seats, lang,
+    still: true, explain, ...changed }
+  return { ...render(Board, props), choose, explain, props }
+}
+
+const targets = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-part]')]
+const partOf = (target: HTMLElement) => JSON.parse(target.dataset['part']!) as Part
+
+vi.setConfig({ testTimeout: 30_000 }) // a board is a large drawing for jsdom
+afterEach(() => { cleanup(); vi.restoreAllMocks() })
+
+describe.each(shots)('%s', (_name, shot) => {
+  test.each(['en', 'fr'] as const)('every legal action is one click away, and no click leads nowhere (%s)', (lang) => {
+    const { container, choose } = table(shot, lang)
+    const legal = shot.legal[lang]
+    const reached = new Set<number>()
+    for (const target of targets(container)) {
+      expect(target.getAttribute('role')).toBe('button')
+      expect(target.getAttribute('tabindex')).toBe('0')
+      expect(target.getAttribute('aria-label')).toBeTruthy()
+      choose.mockClear()
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      expect(choose).toHaveBeenCalledExactlyOnceWith(partOf(target))
+      const left = narrowed(legal, partOf(target))
+      expect(left.length).toBeGreaterThan(0)
+      if (left.length === 1) reached.add(left[0]!.code)
+    }
+    expect([...reached].sort()).toEqual(legal.map((action) => action.code).sort())
+  })
+})
+
+const middle = shots.find(([name]) => name === 'ark-3-40')![1]
+
+test('Enter and Space choose', async () => {
+  const { container, choose } = table(middle, 'en')
+  const target = targets(container)[0]!
+  await fireEvent.keyDown(target, { key: 'Enter' })
+  await fireEvent.keyDown(target, { key: ' ' })
+  await fireEvent.keyDown(target, { key: 'a' })
+  expect(choose).toHaveBeenCalledTimes(2)
+})
+
+test('what was clicked stays marked, and what is no longer possible cannot be clicked', async () => {
+  const { container, choose, props, rerender } = table(middle, 'en')
+  const [one, before] = targets(container).filter((target) => 'tile' in partOf(target))
+  const chosen = partOf(one!)
+  await rerender({ ...props, chosen, actions: narrowed(props.actions, chosen) })
+  expect(targets(container).map(partOf)).toEqual([chosen])
+  expect(targets(container)[0]!.getAttribute('aria-pressed')).toBe('true')
+  expect(container.querySelectorAll('.tile.chosen .pawn.ghost').length).toBeGreaterThan(0)
+  await fireEvent.click(before!)
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('on a phone the city opens for its market', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  const { container, choose, getByRole } = table(middle, 'en')
+  expect(targets(container).map(partOf).some((part) => part['kind'] === 'buy')).toBe(false)
+  await fireEvent.click(getByRole('button', { name: /Open the city/ }))
+  const stall = targets(container).find((target) => target.dataset['part'] === '{"kind":"buy","cube":"ore"}')!
+  await fireEvent.click(stall)
+  expect(choose).toHaveBeenCalledExactlyOnceWith({ kind: 'buy', cube: 'ore' })
+  expect(container.querySelector('.zoom')).toBeNull()
+})
+
+test('nothing can be clicked when it is not this person’s decision', () => {
+  const { container } = table(middle, 'fr', { actions: [] })
+  expect(container.querySelectorAll('[role="button"]')).toHaveLength(0)
+})
+
+test('an empty deck and a table before its first card are drawn too', () => {
+  const view: ArkView = {
+    ...middle.view, step: 'ships', to_move: null, chance: true, show: [null, null, null, null],
+    tiles: middle.view.tiles.map((tile) => ({ ...tile, token: null, seat: null, silver: false })) }
+  expect(table(middle, 'en', { view, actions: [] }).getAllByText('the deck is empty')).toHaveLength(4)
+})
+
+test('a piece explains itself', async () => {
+  const { container, explain } = table(middle, 'en')
+  await fireEvent.focusIn(targets(container).find((target) => 'tile' in partOf(target))!)
+  expect(explain).toHaveBeenLastCalledWith(expect.stringMatching(/^Gather at .+\(\d workers?\)/))
+})
+
+describe.each(shots)('numbers of %s', (_name, { view }) => {
+  test('the chances of the next event make one', () => {
+    const { quake, tile } = odds(view)
+    const sum = view.tiles.reduce((so_far, one) => so_far + tile(one.tile), quake)
+    expect(sum).toBeCloseTo(view.events.left > 0 ? 1 : 0)
+  })
+
+  test('every worker is somewhere', () => {
+    for (const player of view.seats) expect(inCity(view, player)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('the sets are worth what the server counts', () => {
+    for (const player of view.seats) {
+      const sum = Object.values(player.tokens).reduce((so_far, held) => so_far + worth(view, held), 0)
+      expect(sum).toBe(player.scoring.tokens)
+    }
+  })
+})

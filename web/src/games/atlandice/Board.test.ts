@@ -1,0 +1,134 @@
+// Every legal action can be reached by clicks on the board alone, and nothing that can be clicked leads nowhere.
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { narrowed, type Part } from '../../lib/narrow'
+import type { Action, SeatView, Told } from '../../lib/types'
+import Board from './Board.svelte'
+import positions from './positions.json'
+import type { View } from './view'
+
+interface Shot { players: number, actor: number | null, view: View, legal: Record<string, Action[]>, story: Record<string, Told[]> }
+
+const fixtures = import.meta.glob<Shot>('../../../fixtures/atlandice-*.json', { import: 'default', eager: true })
+const shots: [string, Shot][] = [
+  ...Object.entries(fixtures).map(([path, shot]): [string, Shot] => [path.slice(path.lastIndexOf('/') + 1, -5), shot]),
+  ...Object.entries(positions as unknown as Record<string, Shot>),
+]
+
+const width = { now: 0 }
+class Watcher {
+  constructor(readonly tell: (entries: { target: Element }[]) => void) {}
+  observe(target: Element) { this.tell([{ target }]) }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Watcher)
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width.now })
+})
+afterEach(() => {
+  cleanup()
+  width.now = 0
+  vi.unstubAllGlobals()
+  delete (HTMLElement.prototype as { clientWidth?: number }).clientWidth
+})
+
+const seats = (players: number): SeatView[] => Array.from({ length: players }, (_, n) => ({
+  seat: n + 1, kind: 'person', name: `Player ${n + 1}`, called: `Seat ${n + 1}`, bot: null, away: false, present: true }))
+
+function show(shot: Shot, lang: 'en' | 'fr' = 'en') {
+  const heard: Part[] = []
+  const props = (chosen: Part) => ({ view: shot.view, actions: narrowed(shot.legal.en ?? [], chosen), chosen, choose: (part: Part) => { heard.push(part) },
+    recent: shot.story[lang] ?? [], mine: shot.actor ? [shot.actor] : [], seats: seats(shot.players), lang, still: true, explain: () => {} })
+  const { container, rerender } = render(Board, props({}))
+  return { container, heard, update: (chosen: Part) => rerender(props(chosen)) }
+}
+
+const targets = (root: Element) => [...root.querySelectorAll('[data-part]')]
+
+/** All codes that clicks lead to, whatever the order; fails on a click that leads nowhere. */
+async function reached(shot: Shot): Promise<Set<number>> {
+  const { container, heard, update } = show(shot)
+  const found = new Set<number>(), seen = new Set<string>()
+  const legal = shot.legal.en ?? []
+  async function from(chosen: Part): Promise<void> {
+    const key = JSON.stringify(Object.entries(chosen).sort())
+    if (seen.has(key)) return
+    seen.add(key)
+    await update(chosen)
+    const next: Part[] = []
+    for (const target of targets(container)) {
+      expect(target.getAttribute('role')).toBe('button')
+      expect(target.getAttribute('aria-label')).toBeTruthy()
+      heard.length = 0
+      await fireEvent.click(target)
+      expect(heard.length).toBe(1)
+      next.push({ ...chosen, ...heard[0] })
+    }
+    next.push(...await donations(container, heard))
+    for (const part of next) {
+      const left = narrowed(legal, part)
+      expect(left.length, JSON.stringify(part)).toBeGreaterThan(0)
+      if (left.length === 1) found.add(left[0]!.code)
+      else await from(part)
+    }
+  }
+  await from({})
+  return found
+}
+
+/** Two clicks on one's own stock, in every order. */
+async function donations(root: Element, heard: Part[]): Promise<Part[]> {
+  const found: Part[] = []
+  const kinds = [...root.querySelectorAll('[data-give]')].map((one) => one.getAttribute('data-give'))
+  const give = (kind: string | null) => root.querySelector(`[data-give="${kind}"]`)
+  for (const one of kinds) {
+    for (const other of kinds) {
+      heard.length = 0
+      await fireEvent.click(give(one)!)
+      if (give(other)) await fireEvent.click(give(other)!)
+      found.push(...heard)
+      await fireEvent.keyDown(window, { key: 'Escape' })
+    }
+  }
+  return found
+}
+
+describe('every choice by clicks', () => {
+  it.each(shots)('%s', async (_name, shot) => {
+    const codes = await reached(shot)
+    expect([...codes].sort()).toEqual((shot.legal.en ?? []).map((action) => action.code).sort())
+  }, 30_000)
+})
+
+describe('the board', () => {
+  const shot = (name: string) => (positions as unknown as Record<string, Shot>)[name]!
+
+  it('hears Enter and Space', async () => {
+    const { container, heard } = show(shot('2-take'))
+    await fireEvent.keyDown(targets(container)[0]!, { key: 'Enter' })
+    await fireEvent.keyDown(targets(container)[1]!, { key: ' ' })
+    expect(heard).toEqual([{ area: 1 }, { area: 2 }])
+  })
+
+  it('can be clicked nowhere when somebody else decides', () => {
+    const waiting = { ...shot('4-swap'), legal: { en: [] } }
+    expect(show(waiting).container.querySelectorAll('[role="button"]').length).toBe(0)
+  })
+
+  it('shows an Area large before its pieces are chosen on a phone', async () => {
+    width.now = 344
+    const { container, heard } = show(shot('4-swap'))
+    expect(container.querySelectorAll('.token[role]').length).toBe(0)
+    await fireEvent.click(container.querySelector('[data-look="1"]')!)
+    await fireEvent.click(container.querySelector('.token[role]')!)
+    expect(heard).toEqual([{ resource: 'gem' }])
+  })
+
+  it('says in French what is where', () => {
+    const { container } = show(shot('3-sunk-2'), 'fr')
+    expect(container.querySelector('svg.wheel > title')?.textContent).toContain('la cité ronde')
+    expect(container.textContent).toContain('Bibliothèque')
+  })
+})

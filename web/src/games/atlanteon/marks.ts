@@ -1,0 +1,65 @@
+// What the board reads out of the view and the story: places, slots of the hands, what just happened, why it was won.
+
+import type { Told } from '../../lib/types'
+import type { AtlanteonView, Seat, SquareView, TowerDrawing } from './view'
+
+export const STONE = 116
+export const MARGIN = 30
+
+export const file = (square: string) => square.charCodeAt(0) - 97
+export const rank = (square: string) => Number(square.slice(1)) - 1
+
+/** Where a square lies on the drawing. */
+export function place(square: string, ranks: number): { x: number; y: number } {
+  return { x: MARGIN + STONE * file(square), y: MARGIN + STONE * (ranks - 1 - rank(square)) }
+}
+
+/** Far ranks first: what stands nearer rises over what stands behind. */
+export function backToFront(squares: SquareView[]): SquareView[] {
+  return [...squares].sort((one, other) => rank(other.square) - rank(one.square) || file(one.square) - file(other.square))
+}
+
+const weight = (tile: string) => (tile === 'K' ? 100 : Number(tile))
+
+/** All tiles of a side, played or not, in order. */
+export function slots(view: AtlanteonView, seat: Seat): { tile: string; played: boolean }[] {
+  const unplayed = view.seats[seat - 1]!.unplayed
+  const played = view.squares.filter((one) => one.owner === seat && one.tile !== null).map((one) => one.tile!)
+  return [...new Set([...unplayed, ...played])].sort((one, other) => weight(one) - weight(other))
+    .map((tile) => ({ tile, played: !unplayed.includes(tile) }))
+}
+
+/** Which white tower is the palace: the one seen first; `known` is what was seen before. */
+export function towerDrawings(view: AtlanteonView, known: string[]): Map<string, TowerDrawing> {
+  const whites = view.squares.filter((one) => one.piece === 'white tower').map((one) => one.square)
+  const ordered = [...known.filter((one) => whites.includes(one)), ...whites.filter((one) => !known.includes(one))]
+  const drawings = new Map<string, TowerDrawing>(ordered.map((one, n) => [one, n === 0 ? 'palace' : 'temple']))
+  for (const one of view.squares) if (one.piece === 'black tower') drawings.set(one.square, 'black')
+  return drawings
+}
+
+const SQUARE = /\b[a-e][1-5]\b/g
+
+/** The last turn of the story: the squares played or claimed, and those settled by it (the sentences name them). */
+export function news(recent: Told[]): Map<string, 'last' | 'settled'> {
+  const found = new Map<string, 'last' | 'settled'>()
+  const last = recent.at(-1)
+  if (!last) return found
+  let from = recent.length
+  while (from > 0 && recent[from - 1]!.by === last.by) from--
+  for (const move of recent.slice(from)) {
+    for (const line of move.lines) for (const square of line.match(SQUARE) ?? []) if (!found.has(square)) found.set(square, 'settled')
+    for (const square of move.move.match(SQUARE) ?? []) found.set(square, 'last')
+  }
+  return found
+}
+
+/** The squares that decided a finished game. */
+export function decisive(view: AtlanteonView): Set<string> {
+  const held = view.squares.filter((one) => view.winner !== null && one.control === view.winner)
+  const isTower = (one: SquareView) => one.piece.endsWith('tower')
+  const why = view.reason === 'king' ? held.filter((one) => one.tile === 'K' && one.owner !== view.winner)
+    : view.reason === 'towers' ? held.filter(isTower)
+      : view.reason === 'markers' ? held.filter((one) => one.piece !== 'white tower') : []
+  return new Set(why.map((one) => one.square))
+}

@@ -1,0 +1,115 @@
+// The guide at a table: which step it is, what was seen, what is offered.
+
+import type { Sitting } from '../lib/sitting.svelte'
+import { keep, type Kept } from './kept'
+import { asks, isLate, next, words, type Lang, type Now, type Said, type Script, type Step } from './script'
+
+type Any = Step<never>
+
+/** So many milliseconds a step must have been there to count as read by whoever moves on without a word. */
+const GLANCE = 1000
+
+export class Lesson {
+  seen = $state.raw<string[]>([])
+  done = $state(false)
+  /** The step was put aside: its text is hidden, and all moves are offered. */
+  aside = $state(false)
+  /** How many steps back the person looks; as far as this page has shown them. */
+  behind = $state(0)
+  past = $state.raw<Record<Lang, Said>[]>([])
+  #decided = -1
+  #read = $state(0)
+  #stood: { id: string; said: Record<Lang, Said>; asked: boolean; since: number } | null = null
+
+  constructor(readonly game: string, readonly script: Script<never>, readonly sitting: Sitting, kept: Kept, readonly clock = () => performance.now()) {
+    this.seen = kept.seen.filter((id) => script.some((step) => step.id === id))
+  }
+
+  now = $derived.by((): Now<never> | null => {
+    const { match } = this.sitting
+    if (!match || match.status === 'open' || !match.mine.length) return null
+    return {
+      view: match.view as never, me: match.mine[0]!, mine: this.sitting.isMine, over: match.status === 'over', legal: this.sitting.isMine ? match.legal : [],
+      story: this.sitting.live.story, seats: match.seats,
+    }
+  })
+  step = $derived.by((): Any | null => (this.now && !this.done ? next(this.script, this.seen, this.now, this.#read) : null))
+  asks = $derived(this.step !== null && this.now !== null && !this.behind && asks(this.step, this.now))
+  number = $derived(this.seen.length + 1 - this.behind)
+  last = $derived.by(() => this.step !== null && this.step === this.script.at(-1))
+  /** Others wait while a step is read. */
+  holds = $derived(this.step !== null && !this.asks && !this.aside)
+
+  /** The words of this moment's step, or of one that the person looks back to. */
+  said(lang: Lang): Said | null {
+    if (this.behind) return this.past.at(-this.behind)![lang]
+    return this.step && this.now ? words(this.step, this.now, lang) : null
+  }
+
+  looks(): string[] {
+    const { step, now } = this
+    return (step && now && !this.behind && !isLate(step, now) && step.look?.(now)) || []
+  }
+
+  /** What is offered of the legal actions: null for all. */
+  get offers(): ((move: string) => boolean) | null {
+    const { step, now } = this
+    if (!this.asks || this.aside || this.sitting.hints || !step || !now) return null
+    const moves = new Set(now.legal.filter((action) => step.wants!(action, now)).map(({ move }) => move))
+    return (move) => moves.has(move)
+  }
+
+  /** The step is over. */
+  pass = () => {
+    if (this.behind) {
+      this.behind -= 1
+      return
+    }
+    if (!this.#stood) return
+    this.#read += 1
+    this.#over(this.#stood.id, this.#stood.said)
+  }
+
+  back = () => (this.behind = Math.min(this.behind + 1, this.past.length))
+
+  leave = () => {
+    this.done = true
+    this.#keep()
+  }
+
+  /** What the step asks for, as if it had been clicked. */
+  show = () => {
+    const { step, now } = this
+    if (!step || !now) return
+    const wanted = now.legal.filter((action) => step.wants!(action, now))
+    const action = wanted.find((one) => step.shows?.(one, now) ?? true) ?? wanted[0]
+    if (action) this.sitting.deciding.settle(action)
+  }
+
+  /** So many decisions the person has made: with a further one, the step that stood there is over, unless it had only just come up. */
+  follow(decisions: number) {
+    const decided = this.#decided >= 0 && decisions > this.#decided
+    const stood = decided && this.#stood && (this.#stood.asked || this.clock() - this.#stood.since > GLANCE) ? this.#stood : null
+    this.#decided = decisions
+    if (decided) this.#read = 0
+    if (stood && !this.seen.includes(stood.id)) {
+      this.behind = 0
+      this.#over(stood.id, stood.said)
+    }
+    const { step, now } = this
+    const since = this.#stood && this.#stood.id === step?.id ? this.#stood.since : this.clock()
+    this.#stood = step && now ? { id: step.id, said: { en: words(step, now, 'en'), fr: words(step, now, 'fr') }, asked: this.asks, since } : null
+  }
+
+  #over(id: string, said: Record<Lang, Said>) {
+    this.seen = [...this.seen, id]
+    this.past = [...this.past, said]
+    this.aside = false
+    if (id === this.script.at(-1)!.id) this.done = true
+    this.#keep()
+  }
+
+  #keep() {
+    keep(this.game, { match: this.sitting.live.id, seen: this.seen, done: this.done })
+  }
+}

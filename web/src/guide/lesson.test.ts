@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sitting } from '../lib/sitting.svelte'
+import { played } from './games'
+import { keep, keptOf, lessonOf } from './kept'
+import { Lesson } from './lesson.svelte'
+import { asks, next, PATIENCE, tell, words, type Now, type Step } from './script'
+
+interface Tide { hand: number }
+const say = { en: () => tell('Sea', 'It rises.'), fr: () => tell('Mer', 'Elle monte : voilà !') }
+const script: Step<Tide>[] = [
+  { id: 'hello', ...say }, { id: 'move', wants: ({ kind }) => kind === 'go', when: ({ mine }) => mine, ...say },
+  { id: 'storm', news: true, when: ({ view }) => view.hand > 2, late: { en: tell('A storm', 'It may come.'), fr: tell('Une tempête', 'Elle peut venir.') }, ...say },
+  { id: 'one', ...say }, { id: 'two', ...say }, { id: 'end', when: ({ view }) => view.hand > 0, ...say },
+]
+const now = (hand: number, over = false): Now<Tide> => ({
+  view: { hand }, me: 1, mine: true, over, story: [], seats: [], legal: [{ code: 0, move: 'go', kind: 'go', fields: {}, text: '' }, { code: 1, move: 'stay', kind: 'stay', fields: {}, text: '' }],
+})
+const id = (seen: string[], at: Now<Tide>, read = 0) => next(script, seen, at, read)?.id ?? null
+
+describe('a script', () => {
+  it('is taken in order, each step in its moment', () => {
+    expect(id([], now(0))).toBe('hello')
+    expect(id(['hello'], now(0))).toBe('move')
+    expect(id(['hello'], { ...now(0), mine: false })).toBeNull()
+    expect(id(['hello', 'move', 'one', 'two'], now(0))).toBeNull()
+  })
+
+  it('tells news when they happen, and by the end those that have not', () => {
+    expect(id([], now(3))).toBe('hello')
+    expect(id(['hello'], now(3))).toBe('storm')
+    expect(id(['hello', 'move', 'one', 'two'], now(1))).toBe('storm')
+    expect(words(script[2]!, now(1), 'en').title).toBe('A storm')
+    expect(words(script[2]!, now(3), 'en').title).toBe('Sea')
+    expect(id(['hello', 'move', 'one', 'two', 'storm'], now(1))).toBe('end')
+  })
+
+  it('lets people play between steps', () => {
+    expect(id(['hello', 'move'], now(0), PATIENCE - 1)).toBe('one')
+    expect(id(['hello', 'move'], now(0), PATIENCE)).toBeNull()
+  })
+
+  it('has only a last word for a game that is over', () => {
+    expect(id(['hello'], now(0, true))).toBe('end')
+    expect(id(['hello', 'end'], now(0, true))).toBeNull()
+  })
+
+  it('asks only where there is something to do', () => {
+    expect(asks(script[1]!, now(0))).toBe(true)
+    expect(asks(script[1]!, { ...now(0), legal: [] })).toBe(false)
+    expect(asks(script[0]!, now(0))).toBe(false)
+  })
+
+  it('puts narrow spaces before French signs', () => {
+    expect(words(script[0]!, now(0), 'fr').text).toBe('Elle monte\u202f: voilà\u202f!')
+  })
+})
+
+describe('a lesson', () => {
+  const [moment] = played('atlanteon')[0]!
+  const settled: string[] = []
+  const sitting = {
+    isMine: true, live: { id: 'm1', story: [] }, deciding: { settle: ({ move }: { move: string }) => settled.push(move) },
+    match: { status: 'running', mine: [1], view: { game: 'atlanteon', hand: 0 }, legal: [...now(0).legal], seats: moment!.seats },
+  } as unknown as Sitting
+  let time = 0
+  const begin = () => new Lesson('atlanteon', script as never, sitting, { match: 'm1', seen: [], done: false }, () => time)
+  beforeEach(() => localStorage.clear())
+
+  it('goes on by reading and by doing, and is kept', () => {
+    const lesson = begin()
+    lesson.follow(0)
+    expect(lesson.said('en')?.title).toBe('Sea')
+    lesson.pass()
+    lesson.follow(0)
+    expect([lesson.step?.id, lesson.asks, lesson.number]).toEqual(['move', true, 2])
+    expect(lesson.offers!('go')).toBe(true)
+    expect(lesson.offers!('stay')).toBe(false)
+    lesson.show()
+    expect(settled).toEqual(['go'])
+    lesson.follow(1)
+    expect(lesson.step?.id).toBe('one')
+    expect(keptOf('atlanteon')).toEqual({ match: 'm1', seen: ['hello', 'move'], done: false })
+    expect(lessonOf('m1', 'atlanteon')?.seen).toEqual(['hello', 'move'])
+  })
+
+  it('can be looked back at, put aside, and left', () => {
+    const lesson = begin()
+    lesson.follow(0)
+    lesson.pass()
+    lesson.follow(0)
+    lesson.back()
+    lesson.back()
+    expect([lesson.behind, lesson.number, lesson.asks, lesson.offers]).toEqual([1, 1, false, null])
+    lesson.pass()
+    expect([lesson.behind, lesson.step?.id]).toEqual([0, 'move'])
+    lesson.aside = true
+    expect(lesson.offers).toBeNull()
+    lesson.leave()
+    expect(lesson.step).toBeNull()
+    expect(lessonOf('m1', 'atlanteon')).toBeNull()
+  })
+
+  it('is not missed by somebody who moves while it comes up', () => {
+    const lesson = begin()
+    lesson.follow(0)
+    time += 300
+    lesson.follow(1)
+    expect(lesson.seen).toEqual([])
+    time += 2000
+    lesson.follow(2)
+    expect(lesson.seen).toEqual(['hello'])
+  })
+
+  it('is of one match only', () => {
+    keep('atlanteon', { match: 'm1', seen: [], done: false })
+    expect(lessonOf('m2', 'atlanteon')).toBeNull()
+    localStorage.setItem('atlantis.learn', 'not ours')
+    expect(keptOf('atlanteon')).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+// The guide's parts in one chunk, for the match page.
+
+import type { Sitting } from '../lib/sitting.svelte'
+import type { Kept } from './kept'
+import { Lesson } from './lesson.svelte'
+import { scriptOf } from './scripts'
+
+export { default as Guide } from './Guide.svelte'
+export { default as Strip } from './Strip.svelte'
+export { Lesson }
+
+export async function start(game: string, sitting: Sitting, kept: Kept): Promise<Lesson | null> {
+  const script = await scriptOf(game)
+  return script && new Lesson(game, script, sitting, kept)
+}

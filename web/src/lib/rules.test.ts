@@ -1,0 +1,74 @@
+// Every decision has its chapter in the rules, in both languages.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { played } from '../guide/games'
+import en from '../words/en'
+import fr from '../words/fr'
+import { chapter, ruling, type AnyView } from './going'
+import { anchor, blocks, linked, rulingOf, type Block, type Span } from './markdown'
+
+const GAMES = ['atlanteon', 'atlandice', 'ark', 'rising']
+const LANGS = { en, fr }
+const text = (game: string, lang: string) => readFileSync(join(import.meta.dirname, `../../../src/atlantis/games/${game}/rules.${lang}.md`), 'utf8')
+const read = new Map(GAMES.flatMap((game) => Object.keys(LANGS).map((lang) => [`${game} ${lang}`, blocks(text(game, lang)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))] as const)))
+const headings = (game: string, lang: string) => read.get(`${game} ${lang}`)!
+
+function all(found: Block[]): Span[] {
+  return found.flatMap((block) => block.kind === 'list' ? block.items.flatMap((item) => [...item.spans, ...all(item.inner)])
+    : block.kind === 'table' ? [...block.head, ...block.rows.flat()].flat() : block.kind === 'code' ? [] : block.spans)
+}
+
+describe.each(GAMES)('the rules of %s', (game) => {
+  it('have the same chapters in both languages', () => {
+    expect(headings(game, 'fr').length).toBe(headings(game, 'en').length)
+    for (const lang of ['en', 'fr']) expect(new Set(headings(game, lang).map(anchor)).size).toBe(headings(game, lang).length)
+  })
+
+  it('have every chapter that a decision leads to', () => {
+    for (const [lang, words] of Object.entries(LANGS)) {
+      const named = Object.entries(words.games.chapters).filter(([key]) => key.split(/[.:]/)[0] === game)
+      for (const [key, name] of named) expect(headings(game, lang), key).toContain(name)
+    }
+    for (const key of Object.keys(en.games.chapters).filter((one) => one.split(/[.:]/)[0] === game)) {
+      expect(headings(game, 'fr').indexOf(fr.games.chapters[key]!), key).toBe(headings(game, 'en').indexOf(en.games.chapters[key]!))
+    }
+  })
+
+  it('speak of every question', () => {
+    for (const key of Object.keys(en.games.asks).filter((one) => one.startsWith(`${game}.`))) {
+      const step = key.split('.')[1]!
+      expect(chapter({ game, phase: step, step }, en), key).not.toBeNull()
+    }
+  })
+
+  it('speak of every decision of games that were played', () => {
+    for (const { view, legal, over } of played(game).flat()) {
+      if (over) continue
+      for (const kind of new Set(legal.map((action) => action.kind))) {
+        const left = legal.filter((action) => action.kind === kind)
+        for (const some of [legal, left]) {
+          for (const [lang, words] of Object.entries(LANGS)) expect(headings(game, lang)).toContain(chapter(view as AnyView, words, some))
+        }
+      }
+    }
+  })
+
+  it.each(['en', 'fr'])('lead from names of rulings and chapters to where they stand: %s', (lang) => {
+    const found = blocks(linked(text(game, lang)))
+    const rulings = found.flatMap((block) => (block.kind === 'list' ? block.items.map(rulingOf).filter((name) => name !== null) : []))
+    expect(rulings.length).toBeGreaterThan(5)
+    const there = new Set([...rulings.map((name) => `#rule-${name}`), ...headings(game, lang).map((one) => `#${anchor(one)}`)])
+    const links = all(found).filter((span) => span.kind === 'link')
+    for (const link of links) expect([...there], link.text).toContain(link.to)
+    if (game === 'rising') expect(links.length).toBeGreaterThan(4)
+    expect(all(found).map((span) => span.text).join(' ')).not.toContain('](#')
+  })
+})
+
+it('the ruling of a refusal is found', () => {
+  expect(ruling('You cannot choose the same Area (AD-10).')).toBe('AD-10')
+  expect(ruling('It is not your turn.')).toBeNull()
+  expect(ruling(null)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { mount } from 'svelte'
+import 'virtual:fonts.css'
+import './tokens.css'
+import './parts.css'
+import './app.css'
+import App from './App.svelte'
+import { settings } from './lib/settings.svelte'
+
+// A part of the page cannot be loaded. If the server has a newer page than this one, take that; it may also be away.
+addEventListener('vite:preloadError', async () => {
+  const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname
+  const newest = await fetch('/').then((answer) => answer.text(), () => '')
+  if (newest && !newest.includes(entry)) location.reload()
+})
+
+settings.ready().then(() => {
+  const target = document.getElementById('app')!
+  target.replaceChildren()
+  mount(App, { target })
+})

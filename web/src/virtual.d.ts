@@ -1,0 +1,6 @@
+declare module 'virtual:icons' {
+  const drawings: Record<string, string>
+  export default drawings
+}
+
+declare module 'virtual:fonts.css'
