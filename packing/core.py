@@ -65,11 +65,13 @@ class BuildCore(build_ext):
         here = PACKAGE / "_build.json"
         inplace, editable = self.inplace, self.editable_mode
         compiled = (PACKAGE / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists()
-        if inplace and MODE != "pure" and compiled and here.exists():
+        if MODE != "pure" and compiled and here.exists():
             kept = json.loads(here.read_text())
-            whole = all((PACKAGE.parent / name).exists() for name in kept.pop("products", [here.name]))
-            if whole and kept == record:
-                return  # nothing changed
+            products = kept.pop("products", [here.name])
+            if kept == record and all((PACKAGE.parent / name).exists() for name in products):  # nothing changed
+                if not inplace:
+                    self.take_over([*products, here.relative_to(PACKAGE.parent).as_posix()])
+                return
         self.remove_products()
         if MODE == "pure":
             record |= {"compiled": False, "reason": "ATLANTIS_BUILD=pure"}
@@ -129,6 +131,14 @@ class BuildCore(build_ext):
             compiler.compile = compile_changed
         self.parallel = cores
         super().build_extensions()
+
+    def take_over(self, products: list[str]) -> None:
+        """A wheel made where the core is compiled in place takes what is there."""
+        self.remove_products()
+        for name in products:
+            target = Path(self.build_lib) / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(PACKAGE.parent / name, target)
 
     def remove_products(self) -> None:
         """Half a compiled group cannot be imported, so leave nothing behind."""

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
 import pytest
+import schemathesis
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import load_all_checks
 
 from atlantis.server.app import create_app
 from atlantis.server.settings import Settings
 from atlantis.server.wishing import WISHES
 from tests.server.guests import Guest, Running, running
-
-if not os.environ.get("CI"):
-    pytest.importorskip("schemathesis")
-import schemathesis
-from schemathesis import GenerationMode
-from schemathesis.checks import load_all_checks
 
 load_all_checks()
 

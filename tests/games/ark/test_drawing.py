@@ -57,7 +57,7 @@ def test_no_row_of_a_game_is_wider_than_a_narrow_terminal(width: int, lang: str)
     for players in (2, 3, 4):
         random, state = Random(players), GAMES[players].start()
         while state.actor != OVER:
-            if random.random() < scaled(50, 15) / 100:
+            if random.random() < scaled(25, 15) / 100:
                 assert_fits(state, width, lang)
             state.apply(random.choice(state.legal_actions()))
         assert_fits(state, width, lang)

@@ -127,7 +127,7 @@ def test_thousands_of_random_games_keep_their_tokens_and_dice_and_come_to_an_end
 def test_random_games_with_other_values_keep_their_tokens_and_dice_and_come_to_an_end(name: str) -> None:
     game = other(name)
     sound = Sound(game)
-    for seed in range(scaled(60, 2)):
+    for seed in range(scaled(30, 2)):
         state, n = play_at_random(game, seed, sound)
         check_end(state)
         assert n < 4000
@@ -245,7 +245,7 @@ def test_hundreds_of_random_games_go_as_the_twin_says(players: int, batch: int) 
 @pytest.mark.parametrize("choose", [one_district_after_another, generous, chained])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_of_people_with_an_idea_go_as_the_twin_says(players: int, choose: Choice) -> None:
-    ends = [play_beside_the_twin(GAMES[players], seed, choose) for seed in range(scaled(25, 2))]
+    ends = [play_beside_the_twin(GAMES[players], seed, choose) for seed in range(scaled(12, 2))]
     if choose is one_district_after_another:
         assert any("used up" in str(end) for end in ends)
 
@@ -311,7 +311,7 @@ def test_a_record_carries_the_values_that_it_was_played_with(name: str) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_round_moves_the_clock_on_so_that_there_are_no_more_rounds_than_spaces(players: int) -> None:
-    for seed in range(scaled(60, 2)):
+    for seed in range(scaled(30, 2)):
         random, state, rounds, hand = Random(seed), GAMES[players].start(), 0, -1
         while state.actor != OVER:
             seen: Any = state.view() if state.cells[layout.TO_ROLL] else None

@@ -55,7 +55,7 @@ def assert_read_back(state: State) -> None:
 
 @pytest.mark.parametrize("game", [*GAMES.values(), CHOSEN, game_of(4, "cosmic"), game_of(2, "normal")], ids=repr)
 def test_every_position_of_random_games_can_be_set_up_again(game: Game) -> None:
-    for seed in range(scaled(10, 2)):
+    for seed in range(scaled(4, 2)):
         random, state = Random(seed), game.start()
         while state.actor != OVER:
             assert_read_back(state)
@@ -77,7 +77,7 @@ def test_any_position_can_be_set_up_again(state: State) -> None:
     {"tiles.cities.rings": [1, 1, 1, 1, 1, 1]}])
 def test_positions_of_games_with_other_values_can_be_set_up_again(data: dict[str, object]) -> None:
     game = with_data(3, data)
-    for seed in range(scaled(3, 1)):
+    for seed in range(scaled(2, 1)):
         random, state = Random(seed), game.start()
         while state.actor != OVER:
             assert_read_back(state)

@@ -59,7 +59,7 @@ def test_no_row_of_a_whole_game_is_wider_than_the_terminal(game: Game, width: in
     assert_fits(state, width, lang)
     state = game.start()
     while state.actor != OVER:
-        if random.random() < scaled(30, 5) / 100:
+        if random.random() < scaled(12, 5) / 100:
             assert_fits(state, width, lang)
         state.apply(random.choice(state.legal_actions()) if state.actor == CHANCE else
                     game.code(sensible(state, random)))
@@ -95,7 +95,7 @@ def test_many_people_and_much_of_everything_fit_too(data: dict[str, object], wid
     for players in (2, 6):
         random, state = Random(1), with_data(players, data).start()
         while state.actor != OVER:
-            if random.random() < scaled(60, 20) / 100:
+            if random.random() < scaled(25, 20) / 100:
                 assert_fits(state, width, lang)
             state.apply(random.choice(state.legal_actions()))
         assert_fits(state, width, lang)
@@ -142,7 +142,7 @@ def test_nothing_can_be_changed_without_being_drawn(width: int) -> None:
     the phase where a step of it is asked for.
     """
     tried = 0
-    for state, random in games_and_positions(1, scaled(15, 4) / 100):
+    for state, random in games_and_positions(1, scaled(7, 4) / 100):
         shown = drawn(state, width)
         for where, changed in changes(state, random, 40):
             sunk = any(cells.TARGET <= cell < cells.TARGET + 18 and

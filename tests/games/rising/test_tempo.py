@@ -45,7 +45,7 @@ def decisions(players: int, games: int, choose: Choice) -> Iterator[tuple[State,
 
 @cache
 def tempo(players: int, choose: Choice) -> Tempo:
-    return measured(players, scaled(12, 8), choose)
+    return measured(players, scaled(8, 8), choose)
 
 
 # ---- whom a window asks ----------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def tempo(players: int, choose: Choice) -> Tempo:
 def test_nobody_is_asked_who_could_only_pass(players: int, choose: Choice) -> None:
     """AR-32, at every node of whole games."""
     windows = 0
-    for state, _ in decisions(players, scaled(6, 2), choose):
+    for state, _ in decisions(players, scaled(3, 2), choose):
         offered = moves(state)
         assert [move for move in offered if move not in PASSES], f"{offered}\n{state}"
         windows += node_of(state) in WINDOWS.values()
@@ -67,7 +67,7 @@ def test_nobody_is_asked_who_could_only_pass(players: int, choose: Choice) -> No
 def test_a_window_offers_what_the_rules_say_and_to_whom(players: int, choose: Choice) -> None:
     """W0 and W3 are the starting player's and for raising; cards of W1 and WA are the seat's own."""
     allowed = {"W0": {"raise"}, "W1": {"raise", "play"}, "WA": {"play"}, "W3": {"raise"}}
-    for state, _ in decisions(players, scaled(6, 2), choose):
+    for state, _ in decisions(players, scaled(3, 2), choose):
         where, view = node_of(state), seen(state)
         if where in allowed:
             kinds = {move.split()[0] for move in moves(state) if move not in PASSES}
@@ -153,7 +153,7 @@ def test_passing_for_the_phase_lasts_until_the_end_of_the_phase() -> None:
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_passing_for_a_phase_is_honoured_in_whole_games(players: int, choose: Choice) -> None:
     quiet: set[tuple[int, int]] = set()
-    for state, move in decisions(players, scaled(6, 2), choose):
+    for state, move in decisions(players, scaled(3, 2), choose):
         view = seen(state)
         turn = view["turn"], view["to_move"]
         if view["turn"] == 1 and view["phase"] == "place":
