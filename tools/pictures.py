@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 RECORDS = ROOT / "tests" / "games"
@@ -20,7 +20,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu"]
 GAMES = {"atlanteon": ("random", 17, "dark"), "atlandice": ("three", 187, "light"), "ark": ("three", 60, "light"),
          "rising": ("won", 260, "dark")}
 """Of each game a record, how many of its moves, and a theme."""
-SIZE = {"width": 1280, "height": 760}
+SIZE: ViewportSize = {"width": 1280, "height": 760}
 WIDE = 960
 
 
@@ -28,8 +28,9 @@ def draw(url: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for game, (name, moves, theme) in GAMES.items():
-            context = browser.new_context(base_url=url, viewport=SIZE, color_scheme=theme, reduced_motion="reduce",
-                                          device_scale_factor=1.5, locale="en-GB")
+            context = browser.new_context(base_url=url, viewport=SIZE, reduced_motion="reduce",
+                                          device_scale_factor=1.5, locale="en-GB",
+                                          color_scheme="dark" if theme == "dark" else "light")
             context.request.post("/api/me", data={"name": "Ada"})
             record = (RECORDS / game / "records" / f"{name}.jsonl").read_text().replace("random:", "").splitlines()
             match = context.request.post("/api/records", data="\n".join(record[:moves + 1]).encode() + b"\n",
@@ -38,8 +39,8 @@ def draw(url: str) -> None:
             page.goto(f"/match/{match['id']}")
             page.locator("main .board > *").first.wait_for()
             page.wait_for_load_state("networkidle")
-            picture = Image.open(io.BytesIO(page.screenshot()))
-            picture = picture.resize((WIDE, picture.height * WIDE // picture.width), Image.Resampling.LANCZOS)
+            shot = Image.open(io.BytesIO(page.screenshot()))
+            picture = shot.resize((WIDE, shot.height * WIDE // shot.width), Image.Resampling.LANCZOS)
             picture.save(ROOT / "docs" / "pictures" / f"board-{game}.webp", quality=82, method=6)
             context.close()
         browser.close()

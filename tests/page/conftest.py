@@ -23,12 +23,15 @@ PAGE = Path(server.__file__).parent / "static" / "index.html"
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium of this machine; none is ever downloaded."""
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
-        missing("The tests of the page need Chromium: apt-get install chromium")
+        missing("The tests of the page need Chromium: apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield chromium

@@ -12,6 +12,7 @@ from tests.page.serving import script
 
 LOOK = script("look")
 SETTLED = script("settled")
+MOVED = f"(told) => ({SETTLED})() || document.querySelectorAll('.story > li:not(.empty)').length !== told"
 TOO_LONG = 3000
 
 
@@ -43,7 +44,7 @@ class Player:
                 return
             assert seen["state"] != "refused", seen["text"]
             if seen["state"] == "waiting":
-                self.page.wait_for_function(SETTLED)
+                self.page.wait_for_function(MOVED, arg=told)
                 continue
             tries += 1
             if seen["state"] == "covered":

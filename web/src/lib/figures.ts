@@ -42,6 +42,12 @@ const READ: Record<string, (seat: Seat) => Standing> = {
   }),
 }
 
+/** A word for so many: `ship|ships`; in French also none is one. */
+export function worded(word: string, count: number, lang: string): string {
+  const [one = word, many = one] = word.split('|')
+  return (lang === 'fr' ? count < 2 : count === 1) ? one : many
+}
+
 export function standing(view: { game: string; seats?: unknown }, seat: number): Standing {
   const seats = Array.isArray(view.seats) ? (view.seats as Seat[]) : []
   const found = seats.find((one) => one.seat === seat)

@@ -52,7 +52,7 @@ export const games = {
     'rising.recall': 'The misfortunes', 'rising.plague': 'The misfortunes',
   } as Record<string, string>,
   figures: {
-    tiles: 'tiles left', towers: 'towers', markers: 'markers left', squares: 'squares', dice: 'dice', won: 'tiles won', workers: 'workers left', swimmers: 'swimmers', ships: 'ships', home: 'at home', cards: 'cards', king: 'King', kingOn: 'on the board', kingOff: 'in hand',
+    tiles: 'tile left|tiles left', towers: 'tower|towers', markers: 'marker left|markers left', squares: 'square|squares', dice: 'die|dice', won: 'tile won|tiles won', workers: 'worker left|workers left', swimmers: 'swimmer|swimmers', ships: 'ship|ships', home: 'at home', cards: 'card|cards', king: 'King', kingOn: 'on the board', kingOff: 'in hand',
     gem: 'gems', book: 'books', provision: 'provisions', tool: 'tools', weapon: 'weapons', wood: 'wood', flax: 'flax', ore: 'ore', gold: 'gold', potions: 'potions', animals: 'animals', treasures: 'treasures', knowledge: 'knowledge', energy: 'energy', courage: 'courage', atlantium: 'Atlantium', crystal: 'crystal',
     track: 'On the way', stranded: 'Stranded', tokens: 'Tokens', total: 'In all',
   } as Record<string, string>,

@@ -51,7 +51,7 @@ export const games: typeof english = {
     'rising.recall': 'Les malheurs', 'rising.plague': 'Les malheurs',
   },
   figures: {
-    tiles: 'tuiles restantes', towers: 'tours', markers: 'marqueurs restants', squares: 'cases', dice: 'dés', won: 'tuiles gagnées', workers: 'ouvriers restants', swimmers: 'nageurs', ships: 'navires', home: 'à la maison', cards: 'cartes', king: 'Roi', kingOn: 'sur le plateau', kingOff: 'en main',
+    tiles: 'tuile restante|tuiles restantes', towers: 'tour|tours', markers: 'marqueur restant|marqueurs restants', squares: 'case|cases', dice: 'dé|dés', won: 'tuile gagnée|tuiles gagnées', workers: 'ouvrier restant|ouvriers restants', swimmers: 'nageur|nageurs', ships: 'navire|navires', home: 'à la maison', cards: 'carte|cartes', king: 'Roi', kingOn: 'sur le plateau', kingOff: 'en main',
     gem: 'gemmes', book: 'livres', provision: 'provisions', tool: 'outils', weapon: 'armes', wood: 'bois', flax: 'lin', ore: 'minerai', gold: 'or', potions: 'potions', animals: 'animaux', treasures: 'trésors', knowledge: 'savoir', energy: 'énergie', courage: 'courage', atlantium: 'Atlantium', crystal: 'cristal',
     track: 'En route', stranded: 'Échoués', tokens: 'Jetons', total: 'En tout',
   },
