@@ -33,7 +33,7 @@ SAME = {
     "Thetis", "Proteus", "Good luck!",
 }
 """What is the same in English and French."""
-SAME_PATTERN = re.compile(r"^\W*(\d+\W*)?(Ann|Bob|Cleo)?([A-Z]{2}-\d+)?\W*$")
+SAME_PATTERN = re.compile(r"^\W*(\d+\W*)*(Ann|Bob|Cleo)?([A-Z]{2}-\d+)?\W*$")
 ENGLISH = re.compile(r"\b(the|of|and|your|you|with|are|is|this|that|from|have|turn|move|moves|seat|seats|player|"
                      r"players|game|games|takes|plays)\b", re.IGNORECASE)
 
@@ -73,6 +73,7 @@ def left_english(english: set[str], french: set[str]) -> list[str]:
     names = sorted(SAME, key=len, reverse=True)
 
     def bare(text: str) -> str:
+        text = re.sub(r"p\. ex\. .*", "", text)  # notation has no language
         for name in names:
             text = text.replace(name, "")
         return text

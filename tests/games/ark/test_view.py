@@ -36,7 +36,7 @@ def seat(state: State, number: int) -> dict[str, Any]:
 
 def test_the_view_tells_the_table() -> None:
     view = seen(TWO)
-    for part in ("tiles", "seats", "show", "track"):
+    for part in ("tiles", "seats", "show", "track", "printed"):
         del view[part]
     assert view == {
         "game": "ark", "step": "turn", "to_move": 2, "chance": False, "players": 2, "round": 2, "rounds": 6,
@@ -44,6 +44,14 @@ def test_the_view_tells_the_table() -> None:
         "bag": {"potions": 3, "animals": 4, "treasures": 4, "knowledge": 4},
         "events": {"drawn": 4, "left": 14, "due": 0, "earthquakes": 0, "earthquake_among": 4},
         "winners": [], "scores": [3, -4]}
+
+
+def test_the_view_tells_what_is_printed_on_the_city_and_the_sheet() -> None:
+    printed = seen(TWO)["printed"]
+    assert printed["buy"]["wood"] == {"price": 1, "number": 2}
+    assert (printed["gold"], printed["worth"][-1], printed["fine"], printed["stranded"], printed["limit"]) == (
+        1, 27, {"gold": 2, "points": 4}, 5, 10)
+    assert seen(atlantis.load("ark", data={"city.gold": 3}).start())["printed"]["gold"] == 3
 
 
 def test_the_view_tells_the_track_with_its_events_and_piles() -> None:

@@ -52,7 +52,7 @@ def test_the_view_tells_the_clock_with_all_its_events() -> None:
 def test_the_view_tells_a_district() -> None:
     assert area(at(2, TWO), 1) == {
         "area": 1, "name": "jeweller", "dice": 2, "resources": amounts(gem=4, book=1), "total": 5, "submarine": False,
-        "resource": "gem", "tile": "swap", "hands": 2, "face_down": ["chain"], "used_up": False}
+        "resource": "gem", "tile": "swap", "hands": 2, "lands": 12, "face_down": ["chain"], "used_up": False}
     library = area(at(2, TWO), 2)
     assert (library["tile"], library["hands"], library["submarine"]) == ("second", 2, True)
     assert sorted(library["face_down"]) == ["beyond", "market"]
@@ -61,13 +61,15 @@ def test_the_view_tells_a_district() -> None:
 def test_the_view_tells_the_market() -> None:
     assert area(at(2, TWO), 6) == {
         "area": 6, "name": "market", "dice": 1, "resources": amounts(gem=3, book=3, tool=3, weapon=3), "total": 12,
-        "submarine": False, "resource": None, "tile": None, "hands": 2, "face_down": [], "used_up": False}
+        "submarine": False, "resource": None, "tile": None, "hands": 2, "lands": 12, "face_down": [],
+        "used_up": False}
 
 
 def test_a_used_up_district_has_no_tile_and_nothing_under_it() -> None:
     assert area(at(2, TWO), 3) == {
         "area": 3, "name": "inn", "dice": 0, "resources": amounts(), "total": 0, "submarine": False,
-        "resource": "provision", "tile": None, "hands": None, "face_down": [], "used_up": True}
+        "resource": "provision", "tile": None, "hands": None, "lands": None, "face_down": [],
+        "used_up": True}
 
 
 def test_the_view_tells_the_seats_and_the_neutral() -> None:
@@ -89,6 +91,10 @@ def test_there_is_no_neutral_with_more_than_two_players(players: int) -> None:
     assert view["neutral"] is None
     assert [party["seat"] for party in view["seats"]] == list(range(1, players + 1))
     assert {party["has_given"] for party in view["seats"]} == {None}
+
+
+def test_the_view_tells_where_the_clock_lands_and_never_beyond_its_end() -> None:
+    assert [area(at(3, "clock 23"), n)["lands"] for n in (1, 6)] == [24, 24]
 
 
 # ---- the standing ----------------------------------------------------------------------------------------------------
@@ -121,7 +127,7 @@ def test_a_visit_in_progress_is_seen_with_whom_it_is_for() -> None:
     state = play(at(2, TWO), "give 1")
     view = seen(state)
     assert (view["step"], view["to_move"], view["visits_left"]) == ("pick", 1, 2)
-    assert view["visit"] == {"seat": 1, "for": 0, "area": 1, "die_from": 1, "picks": 1}
+    assert view["visit"] == {"seat": 1, "for": 0, "area": 1, "die_from": 1, "picks": 1, "moves_from": None}
     assert view["neutral"]["dice"] == 2
     assert view["seats"][0]["has_given"] is True
     play(state, "pick gem")
@@ -130,7 +136,7 @@ def test_a_visit_in_progress_is_seen_with_whom_it_is_for() -> None:
 
 def test_the_submarines_extra_pick_is_seen() -> None:
     state = play(at(3, "clock 0, submarine 6"), "take 6")
-    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 6, "die_from": 6, "picks": 2}
+    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 6, "die_from": 6, "picks": 2, "moves_from": None}
     play(state, "pick gem")
     assert seen(state)["visit"]["picks"] == 1
 
@@ -141,7 +147,7 @@ def test_a_chain_is_seen_where_it_leads_and_where_the_die_lay() -> None:
     play(state, "roll 6")
     assert seen(state)["step"] == "chain"
     play(state, "roll 2")
-    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 2, "die_from": 1, "picks": 1}
+    assert seen(state)["visit"] == {"seat": 1, "for": 1, "area": 2, "die_from": 1, "picks": 1, "moves_from": None}
 
 
 def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
@@ -152,7 +158,7 @@ def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
         """), "take 2, pick book")
     view = seen(state)
     assert (view["step"], view["chance"], view["revealing"], view["visit"]) == (
-        "reveal", True, 2, {"seat": 1, "for": None, "area": None, "die_from": 2, "picks": 0})
+        "reveal", True, 2, {"seat": 1, "for": None, "area": None, "die_from": 2, "picks": 0, "moves_from": None})
     assert view["settled"] == [2]
     assert (area(state, 2)["tile"], area(state, 2)["hands"], area(state, 2)["used_up"]) == (None, None, False)
     assert sorted(area(state, 2)["face_down"]) == ["beyond", "market"]

@@ -515,8 +515,8 @@ def assert_same_table(state: State, twin: Rising) -> None:
     assert view["supply"] == supply
     assert view["knowledge"] == {"deck": +twin.knowledge, "discard": +twin.knowledge_discard,
                                  "drawn": Counter(twin.drawn)}
-    assert view["misfortunes"] == {"deck": +twin.misfortunes, "discard": +twin.misfortune_discard,
-                                   "known": twin.known}
+    sea = view["misfortunes"]
+    assert (sea["deck"], sea["discard"], sea["known"]) == (+twin.misfortunes, +twin.misfortune_discard, twin.known)
     assert sorted(c["component"] for c in view["blueprint"] if c["seat"] is None) == sorted(twin.blueprint)
     in_force = {"crisis-of-faith": twin.crisis, "hopelessness": twin.hopeless, "lack-of-support": twin.unsupported,
                 "solar-matrix": twin.matrix, "targeting-spire": twin.spire, "next-solar-matrix": twin.matrix_next,

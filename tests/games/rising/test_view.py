@@ -50,6 +50,7 @@ def test_the_view_tells_the_table() -> None:
             {"seat": 1, "number": 1, "courage": 0}]},
         "navy": {"atlanteans": [{"seat": 2, "number": 3, "courage": 1}], "defence": 4},
         "galley": {"at": 5, "most": 5}, "attack": None,
+        "forecast": [{"die": die, "faces": 1, "attack": die + 5, "lost": die + 1} for die in range(6)],
         "supply": {"ore": 9, "atlantium": 20, "gold": 11, "crystal": 10, "energy": 22, "courage": 9, "barriers": 5,
                    "grey": 4},
         "effects": ["crisis-of-faith", "next-solar-matrix"], "reduction": 0, "giving": None, "won": None, "winners": [],
@@ -73,11 +74,11 @@ def test_the_view_tells_the_decks_by_what_is_in_them() -> None:
 
 def test_the_view_tells_a_tile_with_what_it_does() -> None:
     assert tile(TWO, "M1") == {"tile": "M1", "intact": False, "rings": 1, "barrier": False, "atlanteans": [],
-                               "target": 2}
+                               "target": 2, "base": 2}
     assert tile(TWO, "M2") == {"tile": "M2", "intact": True, "rings": 1, "barrier": False, "atlanteans": [
-        {"seat": 1, "number": 1, "courage": 1}], "target": 2}
+        {"seat": 1, "number": 1, "courage": 1}], "target": 2, "base": 2}
     assert tile(TWO, "M5") == {"tile": "M5", "intact": True, "rings": 3, "barrier": True, "atlanteans": [
-        {"seat": 2, "number": 1, "courage": 0}], "target": 5}  # this turn
+        {"seat": 2, "number": 1, "courage": 0}], "target": 5, "base": 4}  # this turn
     assert tile(TWO, "L1") == {"tile": "L1", "intact": True, "rings": 1, "barrier": False, "atlanteans": [],
                                "draw": 3, "keep": 2}
     assert tile(TWO, "R4") == {"tile": "R4", "intact": False, "rings": 2, "barrier": False, "atlanteans": [],
