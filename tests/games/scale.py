@@ -18,6 +18,6 @@ def scaled(compiled: int, interpreted: int) -> int:
 
 
 def examples(compiled: int, interpreted: int) -> settings:
-    """As many examples of Hypothesis, however long each takes."""
-    return settings(max_examples=scaled(compiled, interpreted), deadline=None,
+    """About as many examples of Hypothesis, however long each takes."""
+    return settings(max_examples=scaled(compiled // 2, interpreted), deadline=None,
                     suppress_health_check=[HealthCheck.too_slow])

@@ -85,6 +85,7 @@ for play in peer.ways.values():
 """
 
 
+@pytest.mark.long
 def test_pgx_plays_whole_games_in_both_ways() -> None:
     """In a process of its own: JAX leaves threads behind that later tests would trip over."""
     installed("pgx", "jax", "numpy")

@@ -79,6 +79,7 @@ def test_arrow_keys_walk_over_the_floor(ann: Person) -> None:
         assert page.evaluate("() => document.activeElement.dataset.square") == square
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["atlandice", "rising"])
 def test_a_whole_game_is_played_by_typed_moves(ann: Person, game: str) -> None:
     """From the moves that the page proposes for the box."""

@@ -22,7 +22,7 @@ from tests.server.guests import Guest
 from tests.server.nodes import Node, again, choose, until_lost
 from tests.server.stores import a_table, in_store
 
-KILLS = int(os.environ.get("ATLANTIS_KILLS", "60"))
+KILLS = int(os.environ.get("ATLANTIS_KILLS", "24"))
 
 
 @pytest.fixture(scope="module")

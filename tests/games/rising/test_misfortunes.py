@@ -228,7 +228,8 @@ def test_spur_the_cycle_shuffles_discard_deck_and_itself_together() -> None:
     state = at(3, "phase misfortunes\ndiscards: flood-M 3, panic 1\nM: intact 5\nseat 3: song-of-the-seabed 1\n"
                   "known: spur-the-cycle flood-C calm-seas")
     play(state, "pass-phase")
-    assert seen(state)["misfortunes"] == {"deck": COUNTS, "discard": {}, "known": []}
+    sea = seen(state)["misfortunes"]
+    assert (sea["deck"], sea["discard"], sea["known"]) == (COUNTS, {}, [])
     assert (node(state), drawing(state)) == ("chance: misfortunes", 2)
 
 

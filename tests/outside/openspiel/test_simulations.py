@@ -28,6 +28,7 @@ def test_random_endgames_inside_cpp(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(tiny(name)), num_sims=5, serialize=True, verbose=False)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", by_options())
 def test_a_random_game_in_python(text: str) -> None:
     np.random.seed(7)
