@@ -112,7 +112,7 @@ class Person:
         self.typed.press("Enter")
 
     def my_turn(self) -> None:
-        expect(self.typed).to_be_enabled(timeout=PATIENCE)
+        expect(self.typed).to_be_enabled(timeout=4 * PATIENCE)  # a bot may have to wake up first
 
     @property
     def result(self) -> Locator:

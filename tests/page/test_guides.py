@@ -79,7 +79,8 @@ class Learner:
         raise AssertionError(f"the guide does not end: {self.steps}")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [
+    pytest.param(game, marks=pytest.mark.long) if game in ("atlandice", "ark") else game for game in GAMES])
 def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -> None:
     learner = Learner(come("Ann"), game)
     learner.begin()
@@ -91,6 +92,7 @@ def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -
     assert learner.page.locator(".decide").is_visible()  # and the game goes on
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guide_speaks_french_on_a_phone(come: Come, game: str) -> None:
     learner = Learner(come("Ann", size=PHONE, lang="fr", theme="light"), game)
@@ -173,6 +175,7 @@ def test_a_guide_goes_by_keys_and_says_its_steps(come: Come) -> None:
     expect(step).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_guide_is_accessible_and_valid(come: Come) -> None:
     for game, theme in zip(GAMES, ("dark", "light", "dark", "light"), strict=True):
         learner = Learner(come("Ann", size=DESKTOP, theme=theme), game)

@@ -65,6 +65,7 @@ def test_the_first_tiles_have_the_counted_sequences(length: int, count: int) -> 
     assert sequences(after(THREE_TOWERS), length) == count
 
 
+@pytest.mark.long
 def test_a_late_position_has_the_counted_sequences_and_complete_games() -> None:
     assert to_the_end(after(LATE)) == ([18, 270, 1800, 9072, 14100, 9020], 16455)
 
