@@ -30,7 +30,6 @@ def test_it_measures_sqlite_and_says_that_postgresql_is_missing(
     assert all(figures["flat out"]["p50 ms"] <= figures["flat out"]["p99 ms"] for figures in kept["figures"])
 
 
-@pytest.mark.long
 def test_it_measures_a_postgresql_of_its_own() -> None:
     if postgresql.available():
         if os.environ.get("CI"):
