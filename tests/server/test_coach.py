@@ -83,8 +83,8 @@ def test_what_turned_the_game_is_told_in_sentences_of_the_language(house: Runnin
                 assert one["better_text"] in one["text"]
 
 
-@pytest.mark.parametrize("game", [
-    pytest.param("atlandice", marks=pytest.mark.long), pytest.param("ark", marks=pytest.mark.long), "rising"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
 def test_other_games_are_told_of_too(house: Running, game: str) -> None:
     """Also where only some of the choices are looked at."""
     with closing(Guest(house.url, "Ann")) as ann:

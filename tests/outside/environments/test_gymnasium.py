@@ -36,6 +36,7 @@ def test_gymnasiums_checker_against_bots_that_think(name: str, opponents: str) -
     check_env(made(name, opponents=opponents, render_mode="rgb_array"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "wishes"), every())
 def test_the_checker_of_stable_baselines3(name: str, wishes: dict[str, Any]) -> None:
     if not os.environ.get("CI"):
