@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from unittest.mock import patch
@@ -10,8 +9,7 @@ from unittest.mock import patch
 from atlantis.server import coaching
 from atlantis.server.running import HERE, serve
 from atlantis.server.settings import NO_LIMITS, Settings
-
-ROOT = Path(__file__).parents[2]
+from tests.server.nodes import ROOT, Node
 
 
 def script(name: str) -> str:
@@ -20,31 +18,17 @@ def script(name: str) -> str:
     return text[text.index("\n") + 1:].strip()  # the first line is a comment
 
 
-class House:
-    """`atlantis serve` on a free port, which it keeps."""
+class House(Node):
+    """A server in a hurry, on a free port, which it keeps."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = folder / "atlantis.db"
-        self.log = folder / "server.log"
+        self.folder = folder
         self.port = 0
-        self.start()
+        self.open()
 
-    def start(self) -> None:
-        words = [sys.executable, "-m", "tests.page.serving", str(self.database), str(self.port)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("Atlantis is at http://"), self.log.read_text()
-        self.url = said.split()[3].rstrip("/")
-        self.port = int(self.url.rpartition(":")[2])
-
-    def kill(self) -> None:
-        """kill -9."""
-        self.process.kill()
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+    def open(self) -> None:
+        self.start([sys.executable, "-m", "tests.page.serving", str(self.folder / "atlantis.db"), str(self.port)],
+                   self.folder / "server.log")
 
 
 if __name__ == "__main__":

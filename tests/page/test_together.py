@@ -70,7 +70,7 @@ def test_the_server_is_killed_during_a_game_and_nothing_is_lost(come: Come, tmp_
         move = page.locator("datalist option").first.get_attribute("value")
         assert move is not None
         ann.type_move(move)
-        house.start()
+        house.open()
         banner.get_by_role("button", name="Try now").click()
         expect(banner).to_be_hidden(timeout=PATIENCE)
         page.wait_for_function("told => document.querySelectorAll('.story > li').length > told", arg=told)

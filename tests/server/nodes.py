@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from tests.server.guests import Guest, Live
 
+ROOT = Path(__file__).parents[2]
 ATLANTIS = [sys.executable, "-c", "from atlantis.cli import main; main()"]
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 """What a client sees of a server that is gone."""
@@ -24,9 +25,11 @@ class Node:
     """A server process. Its log is in a file beside the database."""
 
     def __init__(self, database: str, log: Path, port: int = 0) -> None:
+        self.start([*ATLANTIS, "serve", "--data", database, "--port", str(port), "--bots", "1"], log)
+
+    def start(self, words: list[str], log: Path) -> None:
         with log.open("ab") as file:
-            words = [*ATLANTIS, "serve", "--data", database, "--port", str(port), "--bots", "1"]
-            self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=file, text=True)
+            self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=file, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said.startswith("Atlantis is at http://"), log.read_text()
