@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 import pytest
 from playwright.sync_api import Page
 
-from tests.page.serving import ROOT, script
+from tests.page.serving import script
+from tests.server.nodes import ROOT
 
 WEB = ROOT / "web" / "node_modules"
 LEAST = 44

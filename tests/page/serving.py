@@ -9,7 +9,7 @@ from unittest.mock import patch
 from atlantis.server import coaching
 from atlantis.server.running import HERE, serve
 from atlantis.server.settings import NO_LIMITS, Settings
-from tests.server.nodes import ROOT, Node
+from tests.server.nodes import Node
 
 
 def script(name: str) -> str:
