@@ -13,6 +13,7 @@ addEventListener('vite:preloadError', async () => {
   if (newest && !newest.includes(entry)) location.reload()
 })
 
+document.documentElement.dataset.theme = settings.shown // before anything is drawn
 settings.ready().then(() => {
   const target = document.getElementById('app')!
   target.replaceChildren()
