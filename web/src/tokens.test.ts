@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const css = readFileSync('src/tokens.css', 'utf8')
 
 /** The colours of a theme, by their names. */
 function theme(selector: string): Map<string, string> {
