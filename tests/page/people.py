@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 DESKTOP = (1280, 720)
 PHONE = (360, 640)
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds after which something does not happen any more."""
 
 
@@ -112,7 +112,7 @@ class Person:
         self.typed.press("Enter")
 
     def my_turn(self) -> None:
-        expect(self.typed).to_be_enabled(timeout=4 * PATIENCE)  # a bot may have to wake up first
+        expect(self.typed).to_be_enabled(timeout=2 * PATIENCE)  # a bot may have to wake up first
 
     @property
     def result(self) -> Locator:

@@ -1,4 +1,4 @@
-"""Bots that fail, each in its own way; run in their processes in place of `thinking.answer`."""
+"""Bots that fail, each in its own way; run in their processes in place of `asked.answer`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ import os
 import signal
 import time
 
-from atlantis.server import thinking
-from atlantis.server.thinking import Answer, Question
-
-sound = thinking.answer
+from atlantis.bots.asked import Answer, Question, answer
 
 
 def some_fail(question: Question) -> Answer:
@@ -20,7 +17,7 @@ def some_fail(question: Question) -> Answer:
         raise ZeroDivisionError("an expert's mistake")
     if question.bot.name == "adept":
         time.sleep(60)
-    return sound(question)
+    return answer(question)
 
 
 def all_fail(question: Question) -> Answer:

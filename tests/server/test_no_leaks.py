@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
+from atlantis.bots.asked import Question
 from atlantis.bots.luck import Luck
 from atlantis.server.rooms import Room
 from atlantis.server.settings import Settings
 from atlantis.server.storage import StoredMatch
 from atlantis.server.storage.schema import TABLES
-from atlantis.server.thinking import Question
 from atlantis.server.views import match_view
 from atlantis.table import Entry, Refused, Setup, Table, new_setup
 from tests.server.guests import Guest, Running

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from atlantis.bots import asked
 from atlantis.bots.names import BotName
 from atlantis.engine import AtlantisError
 from atlantis.games import load
@@ -94,7 +95,7 @@ def test_when_no_bot_can_play_the_others_are_not_troubled(tmp_path: Path, monkey
             time.sleep(0.01)
         with ann.live(ann.match("atlanteon", "me", "me")["id"]) as line:
             assert line.ask("move", **choose(line))["type"] == "ack"
-        monkeypatch.setattr("atlantis.server.thinking.answer", faulty.sound)
+        monkeypatch.setattr("atlantis.server.thinking.answer", asked.answer)
         server.app.state.house.thinkers.idle.clear()
         with ann.live(stuck) as line:
             assert choose(line)

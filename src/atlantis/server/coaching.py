@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import secrets
-from dataclasses import dataclass
 from multiprocessing.connection import wait
 from time import monotonic
 from typing import Final
 
-from atlantis.bots.coaching import Judged, decisions, judge, seconds_for
+from atlantis.bots.asked import Played, look
+from atlantis.bots.coaching import Judged, decisions, seconds_for
 from atlantis.bots.workers import Failed, Worker
-from atlantis.games import parse_record
 from atlantis.server.refusing import TooOften, Unavailable
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Judgements, Store
@@ -28,27 +25,6 @@ MOMENT: Final = 0.2
 """Seconds between looks whether bots wait, or the server stops."""
 MOST_WAITING: Final = 100
 """Matches that wait for the coach; who comes later is asked to come again."""
-KINDNESS: Final = 19
-"""How much the process leaves to all others."""
-
-
-@dataclass(frozen=True)
-class Position:
-    """A position of a match, as its record began, and the move that was made there."""
-
-    header: str
-    position: bytes
-    number: int
-    code: int
-    seconds: float
-
-
-def look(given: Position) -> Judged:
-    """In the process: what is to be said of the position."""
-    if hasattr(os, "nice") and os.nice(0) < KINDNESS:
-        os.nice(KINDNESS)
-    state = parse_record(given.header).game.from_bytes(given.position)
-    return judge(state, given.number, given.code, given.seconds, secrets.randbits(60))
 
 
 class Coach:
@@ -89,13 +65,13 @@ class Coach:
             await asyncio.gather(self.task, return_exceptions=True)
 
     async def work(self) -> None:
-        worker: Worker[Position, Judged] | None = None
+        worker: Worker[Played, Judged] | None = None
         try:
             while self.wanted and not self.closed:
                 match, room = next(iter(self.wanted.items()))
                 try:
                     if worker is None:
-                        worker = await asyncio.to_thread(Worker[Position, Judged], look, PATIENCE)
+                        worker = await asyncio.to_thread(Worker[Played, Judged], look, PATIENCE)
                     await self.go_through(worker, room)
                 except Unavailable as error:
                     log.warning("The database does not answer the coach: %s", error.__cause__)
@@ -112,7 +88,7 @@ class Coach:
             if worker is not None:
                 worker.close()
 
-    async def go_through(self, worker: Worker[Position, Judged], room: Room) -> None:
+    async def go_through(self, worker: Worker[Played, Judged], room: Room) -> None:
         """All positions of a match that nothing was said of yet; RuntimeError if the process fails."""
         where, known = await self.so_far(room)
         record, header = room.table.record, room.table.record_header()
@@ -120,19 +96,19 @@ class Coach:
         wanted = {number for number in where if number not in known}
         for number, code in enumerate(record.moves):
             if number in wanted:
-                found = await self.asked(worker, Position(header, state.to_bytes(), number, code, seconds))
+                found = await self.asked(worker, Played(header, state.to_bytes(), number, code, seconds))
                 if found is None:
                     return
                 await self.kept.keep(room.id, found)
             state.do(code)
 
-    async def asked(self, worker: Worker[Position, Judged], position: Position) -> Judged | None:
+    async def asked(self, worker: Worker[Played, Judged], played: Played) -> Judged | None:
         """What the process says, asked when no bot waits for its turn to think; None when the server stops."""
         while self.thinkers.waiting and not self.closed:
             await asyncio.sleep(MOMENT)
         if self.closed:
             return None
-        worker.give(position)
+        worker.give(played)
         found = worker.look()
         while found is None and not self.closed:
             await asyncio.to_thread(wait, [worker.channel], max(0.0, min(worker.until - monotonic(), MOMENT)))

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import secrets
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from multiprocessing.connection import wait
 from time import monotonic
 from typing import Final
 
-from atlantis.bots.hints import Hint, hints
+from atlantis.bots.asked import Answer, Question, answer
+from atlantis.bots.hints import Hint
 from atlantis.bots.names import BotName, parse_bot
 from atlantis.bots.workers import Failed, Worker
 from atlantis.engine import BrokenRecord
-from atlantis.games import parse_record
 from atlantis.server.refusing import NotGranted
 
 log = logging.getLogger("atlantis.bots")
@@ -30,6 +28,7 @@ SIMPLER: Final = {"oracle": "adept", "expert": "adept", "adept": "novice", "novi
 MOST_SECONDS: Final = 10.0
 MOST_SIMULATIONS: Final = 100_000
 """That a bot may be asked to spend on a move: the processes are for everybody."""
+STOPS: Final = Failed("the server stops")
 
 
 def quick_bot(text: str) -> BotName:
@@ -40,29 +39,6 @@ def quick_bot(text: str) -> BotName:
             "A bot at this server thinks for {seconds} s or in {simulations} simulations at most.").format(
                 seconds=MOST_SECONDS, simulations=MOST_SIMULATIONS))
     return bot
-
-
-@dataclass(frozen=True)
-class Question:
-    """A position, and what is wanted: a move of a bot, or hints."""
-
-    header: str
-    position: bytes
-    bot: BotName
-    hints: int = 0
-
-
-Answer = int | list[Hint]
-STOPS: Final = Failed("the server stops")
-
-
-def answer(question: Question) -> Answer:
-    """In the process: the move, or the hints."""
-    game = parse_record(question.header).game
-    state = game.from_bytes(question.position)
-    if question.hints:
-        return hints(state, question.bot, secrets.randbits(60))[:question.hints]
-    return question.bot.make(game, secrets.randbits(60)).choose(state)
 
 
 class Thinkers:
