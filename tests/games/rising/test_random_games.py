@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -429,6 +430,7 @@ def node_of(state: State) -> str:
     return f"{view['phase']} {view['step']}".strip()
 
 
+@cache
 def positions_of_every_node() -> dict[str, State]:
     """A position of each node, as games from rich positions come to them."""
     found: dict[str, State] = {}
@@ -444,7 +446,7 @@ def positions_of_every_node() -> dict[str, State]:
 
 def test_every_node_comes_up_in_games() -> None:
     """The names of phase and step say where: all of the machine of section 3."""
-    found = set(EVERY_NODE)
+    found = set(positions_of_every_node())
     assert found >= {
         "councilors", "first", "blueprint", "income draw", "council window", "council give", "place", "place barrier",
         "place talent", "place atlas", "place trade", "place lift", "place reveal", "place pick", "misfortunes",
@@ -460,7 +462,7 @@ def test_every_node_comes_up_in_games() -> None:
                                   "place pick", "build waive", "misfortunes window", "misfortunes recall", "blueprint"])
 def test_a_random_move_is_any_legal_move_all_alike_and_chance_keeps_its_odds(name: str) -> None:
     """Playouts draw moves by the game's own way: each must come up as often as it should, and no other."""
-    state = EVERY_NODE[name]
+    state = positions_of_every_node()[name]
     legal = state.legal_actions()
     times = scaled(400, 60) * len(legal)
     chances = dict(state.chance_outcomes()) if state.actor == CHANCE else dict.fromkeys(legal, 1 / len(legal))
@@ -570,7 +572,6 @@ IDEAS: dict[str, Choice] = {
     "people who hold back": preferring("hold", "play untapped-talent", "target astrologer", "place C", "act"),
     "people who save the island": preferring("cancel", "raise", "give", "play s", "act centre", "place centre"),
 }
-EVERY_NODE = positions_of_every_node()
 
 
 def play_beside_the_twin(state: State, twin: Rising, random: Random, choose: Choice) -> Counter[str]:
