@@ -130,7 +130,8 @@ class BuildCore(build_ext):
         if compiler.compiler_type == "unix":
             compiler.compile = compile_changed
         self.parallel = cores
-        super().build_extensions()
+        self.extensions.sort(key=lambda made: -sum(Path(source).stat().st_size for source in made.sources))
+        super().build_extensions()  # the longest first, so that no core is left with it alone
 
     def take_over(self, products: list[str]) -> None:
         """A wheel made where the core is compiled in place takes what is there."""

@@ -79,8 +79,7 @@ class Learner:
         raise AssertionError(f"the guide does not end: {self.steps}")
 
 
-@pytest.mark.parametrize("game", [
-    pytest.param(game, marks=pytest.mark.long) if game != "atlanteon" else game for game in GAMES])
+@pytest.mark.parametrize("game", GAMES)
 def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -> None:
     learner = Learner(come("Ann"), game)
     learner.begin()
@@ -175,7 +174,6 @@ def test_a_guide_goes_by_keys_and_says_its_steps(come: Come) -> None:
     expect(step).to_be_focused()
 
 
-@pytest.mark.long
 def test_a_guide_is_accessible_and_valid(come: Come) -> None:
     for game, theme in zip(GAMES, ("dark", "light", "dark", "light"), strict=True):
         learner = Learner(come("Ann", size=DESKTOP, theme=theme), game)

@@ -94,8 +94,7 @@ def test_the_table_before_and_around_the_game(come: Come) -> None:
     examine(screens.at_the_table(come))
 
 
-@pytest.mark.parametrize("game", [
-    pytest.param(game, marks=pytest.mark.long) if game != "atlanteon" else game for game in screens.GAMES])
+@pytest.mark.parametrize("game", screens.GAMES)
 def test_a_game_from_start_to_replay(come: Come, game: str) -> None:
     examine(screens.of_a_game(come, game))
 
