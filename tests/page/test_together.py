@@ -181,6 +181,18 @@ def test_a_rematch_brings_both_to_a_new_table(come: Come) -> None:
         person.board.wait_for()
 
 
+def test_of_two_games_the_page_says_which_it_is(ann: Person) -> None:
+    page = ann.sit_at(ann.match("atlanteon", "me", "me", games=2))
+    where = page.get_by_role("banner")
+    expect(where).to_contain_text("Game 1 of 2 ·")
+    first = page.url.rpartition("/")[2]
+    ann.play_by_http(first, 100)
+    page.get_by_role("button", name="Play the second game").click()
+    ann.board.wait_for()
+    points = ann.get(f"/matches/{first}")["result"]["scores"]
+    expect(where).to_contain_text(f"Game 2 of 2, after {points[1]} : {points[0]} ·")
+
+
 @pytest.mark.parametrize("listed", [False, True])
 def test_a_table_is_found_by_link_or_in_the_list(come: Come, listed: bool) -> None:
     ann, bob = come("Ann"), come("Bob")

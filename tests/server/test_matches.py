@@ -100,12 +100,14 @@ def test_the_second_game_of_a_match_swaps_the_sides_and_adds_the_points(ann: Gue
     with ann.live(first) as line:
         play_out(line)
         one = line.view["result"]
+        assert (line.view["games"], line.view["earlier"]) == (2, [])
     assert one["match"] is None
     second = ann.post(f"/api/matches/{first}/next")["id"]
     assert ann.post(f"/api/matches/{first}/next")["id"] == second
     with ann.live(second) as line:
         play_out(line)
         other = line.view["result"]
+        assert (line.view["games"], line.view["earlier"]) == (2, one["scores"][::-1])
         assert line.view["mine"] == [2]
         assert line.view["seats"][0]["bot"] == "random"
     assert other["match"] == [one["scores"][1] + other["scores"][0], one["scores"][0] + other["scores"][1]]

@@ -83,6 +83,7 @@ class Summary(Answer):
     made: str
     changed: str
     games: int
+    earlier: list[int] = Field(description="in the second game of two, the points of the first, by seat of the second")
     listed: bool = Field(description="in the lobby while a seat is open")
 
 

@@ -30,7 +30,8 @@ def summary(stored: StoredMatch) -> dict[str, Any]:
     setup = stored.setup
     return {"id": stored.id, "game": setup.game, "players": setup.players, "options": dict(setup.options),
             "status": stored.status, "result": listed_result(stored), "made": stored.made.isoformat(),
-            "changed": stored.changed.isoformat(), "games": setup.games, "listed": stored.listed}
+            "changed": stored.changed.isoformat(), "games": setup.games, "earlier": list(setup.earlier),
+            "listed": stored.listed}
 
 
 def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any]:

@@ -32,6 +32,8 @@ export interface Summary {
   made: string
   changed: string
   games: number
+  /** In the second game of two, the points of the first, by seat of the second. */
+  earlier: number[]
   /** Anybody may sit down: it stands in the lobby. */
   listed: boolean
   /** How far it has come, in a few words. */

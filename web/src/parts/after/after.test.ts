@@ -101,7 +101,7 @@ describe('a table that is being laid', () => {
 
 describe('the lists', () => {
   it('tell what is going on and how it ended', () => {
-    const base = { players: 2, options: {}, made: '', changed: '', games: 1, listed: false, seats: [{ name: 'Ann', kind: 'person' }, { name: 'Ben', kind: 'person' }], your_turn: false, closed: null, actor: null, result: null }
+    const base = { players: 2, options: {}, made: '', changed: '', games: 1, earlier: [], listed: false, seats: [{ name: 'Ann', kind: 'person' }, { name: 'Ben', kind: 'person' }], your_turn: false, closed: null, actor: null, result: null }
     const mine = [{ ...base, id: 'a', game: 'ark', status: 'running', going: 'Round 2 of 6', actor: 'Ben' }, { ...base, id: 'b', game: 'atlanteon', status: 'over', going: '', result: { winners: [1] } }] as unknown as MyMatch[]
     const tables = [{ ...base, id: 'c', game: 'rising', status: 'open', going: '', host: 'Cleo', free: 1, options: { level: 'hard' } }] as unknown as LobbyMatch[]
     render(Lists, { mine, tables, tab: 'games', open: () => {}, sit: () => {}, takeIn: () => {} })
