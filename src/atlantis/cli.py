@@ -105,7 +105,7 @@ def atlantis(
     from atlantis.server.running import HERE, can_show, serve  # heavy, and needed here only
     from atlantis.server.settings import Settings
 
-    serve(Settings(), HERE, 0, browser=can_show(), quiet=True)
+    serve(Settings(names=(HERE, "localhost")), HERE, 0, browser=can_show(), quiet=True)
 
 
 @app.command()
@@ -129,6 +129,9 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free port.")] = 8000,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL", help="Another site whose pages may use "
                                                      "this server. May be repeated.")] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="What the server is called in "
+                                                   "addresses, such as play.example.org; it then answers to no other "
+                                                   "name. May be repeated.")] = None,
     https: Annotated[bool, typer.Option("--https", help="It is behind HTTPS: send cookies there only.")] = False,
     proxy: Annotated[bool, typer.Option("--proxy", help="It is behind a proxy that says who asks.")] = False,
     processes: Annotated[int | None, typer.Option("--bots", min=1, help="Processes for bots; default: all cores but "
@@ -142,8 +145,9 @@ def serve(
     from atlantis.server.running import serve as run  # heavy, and needed here only
     from atlantis.server.settings import NO_LIMITS, Limits, Settings, changed_limits, usual_database
 
-    run(Settings(database=data or str(usual_database()), origins=tuple(origin or ()), secure=https, proxies=proxy,
-                 processes=processes, limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or [])),
+    run(Settings(database=data or str(usual_database()), origins=tuple(origin or ()),
+                 names=tuple(map(str.lower, name or ())), secure=https, proxies=proxy, processes=processes,
+                 limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or [])),
         host, port, browser=False)
 
 

@@ -72,6 +72,36 @@ def test_a_record_may_be_longer_than_other_bodies(server: Running, ann: Guest) -
     assert answer.status_code == 422
 
 
+# ---- other names -----------------------------------------------------------------------------------------------------
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(str(tmp_path_factory.mktemp("named") / "atlantis.db"), names=(HERE, "play.example")) as made:
+        yield made
+
+
+def test_a_server_that_knows_its_name_answers_to_no_other(named: Running) -> None:
+    """Another site's name may point at this machine; then its page would be of the same origin."""
+    with closing(Guest(named.url, "Ann")) as ann:
+        match = ann.match("atlanteon", "me", "me")["id"]
+        for host in (f"{HERE}:{named.port}", HERE, "play.example", "Play.Example:443", "play.example:"):
+            assert ann.http.get("/api/games", headers={"host": host}).status_code == 200, host
+        with unchanged(named, match):
+            for host in ("evil.example", f"evil.example:{named.port}", "127.0.0.1.evil.example", "play.example:x", "",
+                         "[::1]:80", "play.example.", f"evil.example@{HERE}"):
+                headers = {"host": host, "origin": f"http://{host}"}
+                for answer in (ann.http.get("/", headers=headers), ann.http.get("/api/games", headers=headers),
+                               ann.http.post(f"/api/matches/{match}/resign", json={}, headers=headers)):
+                    assert (answer.status_code, answer.json()["refused"]) == (421, "name"), host
+                    assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+            not_opened(named, match, 421, "name", Host="evil.example", Cookie=f"atlantis={ann.secret}")  # a second one
+            upgrade = ("Host: evil.example", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: atlantis={ann.secret}", "", "")
+            answer = raw(named, "\r\n".join([f"GET /api/matches/{match}/live HTTP/1.1", *upgrade]).encode())
+            assert answer.startswith(b"HTTP/1.1 421 ")
+            assert b'"name"' in answer
+
+
 # ---- other sites' pages ----------------------------------------------------------------------------------------------
 
 OURS: list[dict[str, str]] = [

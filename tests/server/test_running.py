@@ -117,6 +117,7 @@ def test_what_was_played_is_there_when_it_comes_back(tmp_path: Path) -> None:
 def test_alone_it_keeps_its_database_in_the_data_folder_and_is_quiet(tmp_path: Path) -> None:
     with Process(XDG_DATA_HOME=str(tmp_path)) as process:
         assert httpx.get(f"{process.url}/healthz").text == "ok\n"
+        assert httpx.get(f"{process.url}/healthz", headers={"host": "evil.example"}).status_code == 421
         assert [line for line in process.end().splitlines() if not line.startswith("note: ")] == []
     assert (tmp_path / "atlantis" / "atlantis.db").is_file()
 

@@ -66,7 +66,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
     app.include_router(app.state.pages.router)
     app.add_middleware(Squeezer)
     app.add_middleware(Doorkeeper, limiter=app.state.limiter, most=settings.most_body, most_record=settings.most_record)
-    app.add_middleware(Guard, origins=settings.origins, secure=settings.secure)
+    app.add_middleware(Guard, origins=settings.origins, names=settings.names, secure=settings.secure)
     answer_errors(app)
 
     @app.get("/healthz", response_class=PlainTextResponse, summary="Does the server reach its database?",

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from atlantis.server.limiting import refuse
-from atlantis.server.refusing import Broken, OtherSite
+from atlantis.server.refusing import Broken, OtherName, OtherSite
 
 log = logging.getLogger("atlantis.server")
 
@@ -34,12 +34,23 @@ def same_origin(headers: Headers, allowed: tuple[str, ...], secure: bool) -> boo
     return origin in allowed or (bool(host) and origin in (f"https://{host}", *(() if secure else (f"http://{host}",))))
 
 
-class Guard:
-    """Adds the headers to every answer, and refuses what another site's page sends with our cookie."""
+def name_in(host: str) -> str:
+    """The name in a Host header, without the port."""
+    name, colon, port = host.rpartition(":")
+    return (name if colon and (port.isdecimal() or not port) else host).lower()
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...], secure: bool = False) -> None:
+
+class Guard:
+    """Adds the headers to every answer, and refuses what another site's page sends with our cookie.
+
+    A site can let its own name point at this machine, and its pages are then of the same origin as ours: a server that
+    knows its `names` answers to no other.
+    """
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], names: tuple[str, ...], secure: bool = False) -> None:
         self.app = app
         self.origins = origins
+        self.names = names
         self.secure = secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,8 +72,13 @@ class Guard:
                     answer.setdefault("cache-control", "no-store")
             await send(message)
 
+        headers = Headers(scope=scope)
+        called = [name_in(host) for host in headers.getlist("host")]
+        if self.names and (len(called) != 1 or called[0] not in self.names):
+            await refuse(scope, guarded, OtherName())
+            return
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and not same_origin(Headers(scope=scope), self.origins, self.secure):
+        if changes and not same_origin(headers, self.origins, self.secure):
             await refuse(scope, guarded, OtherSite())
             return
         try:

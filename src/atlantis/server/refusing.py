@@ -68,6 +68,14 @@ class OtherSite(NotGranted):
         super().__init__(lambda say: say("This request comes from another site's page."))
 
 
+class OtherName(NotGranted):
+    status = 421
+    reason = "name"
+
+    def __init__(self) -> None:
+        super().__init__(lambda say: say("This server does not go by the name in the address."))
+
+
 class ChatFull(NotGranted):
     """A match keeps so many lines of chat and no more."""
 

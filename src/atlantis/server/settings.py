@@ -58,6 +58,8 @@ class Settings:
 
     database: str = field(default_factory=lambda: str(usual_database()))
     origins: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """What the server may be called in an address; none: anything."""
     secure: bool = False
     """Behind HTTPS: cookies are sent on HTTPS only."""
     proxies: bool = False
