@@ -1,0 +1,22 @@
+"""In which order tests are run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+PAGE = Path(__file__).parent / "page"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests of the page take longest: each worker begins with its share of them, so that none ends with them."""
+    long = [item for item in items if PAGE in item.path.parents]
+    short = iter([item for item in items if PAGE not in item.path.parents])
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    ends = [len(items) * (worker + 1) // workers for worker in range(workers)]  # as xdist cuts the list
+    ordered: list[pytest.Item] = []
+    for worker, end in enumerate(ends):
+        ordered += long[worker::workers]
+        ordered += [item for _, item in zip(range(end - len(ordered)), short, strict=False)]
+    items[:] = [*ordered, *short]
