@@ -26,9 +26,9 @@ FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium of this machine; none is ever downloaded."""
+    """Chromium of this machine; none is ever downloaded. Its driver has an event loop, which must not outlive us."""
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         missing("The tests of the page need Chromium: apt-get install chromium-headless-shell")
@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server for all tests of this worker."""
     if not PAGE.exists():
