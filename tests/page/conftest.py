@@ -20,7 +20,8 @@ from tests.page.checks import missing
 from tests.page.people import DESKTOP, Person
 
 PAGE = Path(server.__file__).parent / "static" / "index.html"
-FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--in-process-gpu", "--renderer-process-limit=1",
+         "--disable-site-isolation-trials"]  # as few processes as can be
 
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
