@@ -73,7 +73,8 @@ class OtherName(NotGranted):
     reason = "name"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("This server does not go by the name in the address."))
+        super().__init__(lambda say: say("This server does not go by the name in the address. `atlantis serve` goes by "
+                                         "any name, or by those that --name gives."))
 
 
 class ChatFull(NotGranted):

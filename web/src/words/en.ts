@@ -52,7 +52,7 @@ const en = {
 
   match: {
     undo: 'Undo', hint: 'Hint', rules: 'Rules', settings: 'Settings', share: 'Share', players: 'Players', story: 'Story', chat: 'Chat', decide: 'Decide', board: 'Board', score: 'Score',
-    waiting: 'The table is being laid', finished: 'Finished', ofTwo: (earlier: number[]) => (earlier.length ? `Game 2 of 2, after ${earlier.join(' : ')}` : 'Game 1 of 2'),
+    waiting: 'The table is being laid', finished: 'Finished', firstOfTwo: 'Game 1 of 2', secondOfTwo: (points: string) => `Game 2 of 2, after ${points}`,
     yourTurn: 'Your turn', turnOf: (name: string) => `${name} is to move`, yourPart: (name: string) => `${name}: your turn`,
     whatNow: 'What do you do?', clear: 'Start over', confirm: 'Do it', left: (n: number) => `${n} ways`,
     typed: 'Or type', typedMove: 'A move in notation', playIt: 'Play', example: (move: string) => `e.g. ${move}`,

@@ -53,7 +53,7 @@ const fr: Words = {
 
   match: {
     undo: 'Reprendre', hint: 'Conseil', rules: 'Règles', settings: 'Réglages', share: 'Partager', players: 'Joueurs', story: 'Récit', chat: 'Discussion', decide: 'Décider', board: 'Plateau', score: 'Score',
-    waiting: 'La table se prépare', finished: 'Terminée', ofTwo: (earlier) => (earlier.length ? `Manche 2 sur 2, après ${earlier.join(' : ')}` : 'Manche 1 sur 2'),
+    waiting: 'La table se prépare', finished: 'Terminée', firstOfTwo: 'Manche 1 sur 2', secondOfTwo: (points) => `Manche 2 sur 2, après ${points}`,
     yourTurn: 'À vous', turnOf: (name) => `Au tour de ${name}`, yourPart: (name) => `${name} : à vous`,
     whatNow: 'Que faites-vous ?', clear: 'Recommencer', confirm: 'Valider', left: (n) => `${n} façons`,
     typed: 'Ou tapez', typedMove: 'Un coup en notation', playIt: 'Jouer', example: (move) => `p. ex. ${move}`,
