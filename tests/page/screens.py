@@ -92,8 +92,9 @@ def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
     page.get_by_role("button", name="Rules").click()
     page.get_by_role("complementary").get_by_role("heading").nth(1).wait_for()
     yield ann, f"{game}-rules"
-    page.keyboard.press("Escape")
+    ann.open()  # the table would draw every move
     ann.play_by_http(match, 10_000)
+    ann.open(f"/match/{match}")
     ann.result.wait_for()
     yield ann, f"{game}-over"
     page.get_by_text("Board", exact=True).first.click()

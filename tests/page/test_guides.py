@@ -46,7 +46,7 @@ class Learner:
             title = self.card.get_by_role("heading").inner_text()
             if title not in self.steps:
                 self.steps[title] = self.card.locator("p").inner_text()
-                self.page.screenshot(path=pictures("guides") / f"{self.game}-{len(self.steps):02}.png")
+                self.page.screenshot(path=pictures("guides") / f"{self.game}-{len(self.steps):02}.jpg", quality=85)
             asked = self.card.get_by_role("button", name=re.compile("Show me|Montrez-moi"))
             if asked.is_visible():
                 asked.click(timeout=SHORT)
@@ -102,7 +102,7 @@ def test_a_guide_speaks_french_on_a_phone(come: Come, game: str) -> None:
             box = learner.card.bounding_box()
             assert box is not None
             assert box["y"] > PHONE[1] * 0.3  # the board stays in sight
-            learner.page.screenshot(path=pictures("guides") / f"{game}-phone-{n}.png")
+            learner.page.screenshot(path=pictures("guides") / f"{game}-phone-{n}.jpg", quality=85)
         with suppress(TimeoutError):  # the step or the choice went away meanwhile
             learner.go_on()
     assert not re.search(r"\b(the|you|your|and)\b", " ".join([*learner.steps, *learner.steps.values()]))
