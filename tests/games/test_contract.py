@@ -39,9 +39,7 @@ def many(game: Game) -> int:
     return 1 if game.card.chance else scaled(6, 4)
 
 
-@pytest.mark.parametrize("game", [
-    pytest.param(game, marks=pytest.mark.long) if game.options.get("level") in ("normal", "hard") else game
-    for game in set_ups()], ids=repr)
+@pytest.mark.parametrize("game", set_ups(), ids=repr)
 def test_a_game_keeps_the_contract(game: Game) -> None:
     check_contract(game, many(game), seed=1)
 

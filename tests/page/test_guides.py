@@ -91,7 +91,6 @@ def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -
     assert learner.page.locator(".decide").is_visible()  # and the game goes on
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guide_speaks_french_on_a_phone(come: Come, game: str) -> None:
     learner = Learner(come("Ann", size=PHONE, lang="fr", theme="light"), game)

@@ -1215,7 +1215,6 @@ def test_20_random_games(players: int, level: str, starting_energy: bool) -> Non
         finish(Rising(players, level, chosen, starting_energy), chance, eager=number >= 2)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_20_random_games_of_the_rich(players: int) -> None:
     """Seats begin with cards, cubes, energy and courage, so that everything comes up."""

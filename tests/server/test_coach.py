@@ -83,7 +83,6 @@ def test_what_turned_the_game_is_told_in_sentences_of_the_language(house: Runnin
                 assert one["better_text"] in one["text"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
 def test_other_games_are_told_of_too(house: Running, game: str) -> None:
     """Also where only some of the choices are looked at."""
@@ -122,7 +121,6 @@ def test_strangers_see_what_is_there_and_begin_nothing(house: Running) -> None:
         assert nobody.get(path)["turning"]
 
 
-@pytest.mark.long
 def test_a_restart_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("atlantis.bots.coaching.IN_ALL", 4.0)
     with running(str(tmp_path / "a.db")) as server, closing(Guest(server.url, "Ann")) as ann:
@@ -139,7 +137,6 @@ def test_a_restart_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monk
         assert found["chances"][:kept["done"]] == kept["chances"][:-1], "what was said stays"
 
 
-@pytest.mark.long
 def test_it_is_worked_out_once(house: Running) -> None:
     with closing(Guest(house.url, "Ann")) as ann, closing(Guest(house.url, "Bob")) as bob:
         path = over(ann)

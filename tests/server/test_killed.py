@@ -110,7 +110,6 @@ def test_the_same_with_postgresql(forks: ForkServerContext, database: str) -> No
     print(kill_often(forks, database, max(8, KILLS // 10)))
 
 
-@pytest.mark.long
 def test_a_game_goes_on_over_a_server_that_is_killed_again_and_again(tmp_path: Path) -> None:
     kills = {6, 21}  # before these moves; the second time the answer is not waited for
     where, log, made = str(tmp_path / "a.db"), tmp_path / "log", 0

@@ -117,7 +117,6 @@ def test_a_server_without_its_database_says_so_in_a_sentence(tmp_path: Path, tro
         serve(Settings(database=data), HERE, 0, browser=False)
 
 
-@pytest.mark.long
 def test_the_sentence_is_all_that_the_command_says(tmp_path: Path) -> None:
     of_a_later_version(str(tmp_path / "a.db"))
     ended = subprocess.run([*ATLANTIS, "serve", "--data", str(tmp_path / "a.db"), "--port", "0"], timeout=60,

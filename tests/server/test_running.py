@@ -171,7 +171,6 @@ def test_a_port_out_of_range_is_refused() -> None:
     assert "Invalid value for '--port': Input should be less than or equal to 65535" in answer.err
 
 
-@pytest.mark.long
 def test_limits_can_be_changed_and_turned_off(tmp_path: Path) -> None:
     def answers(*words: str) -> list[int]:
         with Process("serve", "--port", "0", "--data", str(tmp_path / "a.db"), *words) as process:
