@@ -27,6 +27,8 @@ export const games = {
   kinds: {
     tile: 'Place a tile', tower: 'Place a tower', claim: 'Claim', end: 'End the turn', take: 'Take a die', give: 'Give', pick: 'Pick', loot: 'Take', move: 'Move', submarine: 'Submarine', swap: 'Swap', gather: 'Gather', gold: 'Gold', buy: 'Buy',
     build: 'Build', sell: 'Sell', use: 'Use a ship', treasure: 'Take a token', place: 'Place', act: 'Act', play: 'Play a card', discard: 'Discard', target: 'Target', recall: 'Call home', keep: 'Keep', sink: 'Sink', raise: 'Raise tiles', convert: 'Turn cubes', done: 'Done',
+    hold: 'Hold back', 'done-placing': 'Place nobody', pass: 'Pass', 'pass-phase': 'Pass for this phase', cancel: 'Cancel the Flood', endure: 'Endure it', plague: 'Plague a section', boost: 'Boost', accept: 'Accept the roll', waive: 'Waive', 'pass-build': 'Build nothing',
+    'end-trade': 'End the trade', 'end-convert': 'End converting', donate: 'Donate', gate: 'Turn a die',
     yes: 'Yes', no: 'No',
   } as Record<string, string>,
   values: {

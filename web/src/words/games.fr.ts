@@ -27,6 +27,8 @@ export const games: typeof english = {
   kinds: {
     tile: 'Poser une tuile', tower: 'Placer une tour', claim: 'Revendiquer', end: 'Finir le tour', take: 'Prendre un dé', give: 'Donner', pick: 'Choisir', loot: 'Prendre', move: 'Déplacer', submarine: 'Sous-marin', swap: 'Échanger', gather: 'Récolter', gold: 'Or', buy: 'Acheter',
     build: 'Construire', sell: 'Vendre', use: 'Utiliser un navire', treasure: 'Prendre un jeton', place: 'Placer', act: 'Agir', play: 'Jouer une carte', discard: 'Défausser', target: 'Cible', recall: 'Ramener', keep: 'Garder', sink: 'Couler', raise: 'Relever des tuiles', convert: 'Changer des cubes', done: 'Fini',
+    hold: 'Retenir', 'done-placing': 'Ne placer personne', pass: 'Passer', 'pass-phase': 'Passer pour cette phase', cancel: 'Annuler la Crue', endure: 'Subir', plague: 'Vider une région', boost: 'Renforcer', accept: 'Accepter le jet', waive: 'Ne pas payer', 'pass-build': 'Ne rien construire',
+    'end-trade': 'Finir l’échange', 'end-convert': 'Ne plus changer', donate: 'Donner', gate: 'Changer un dé',
     yes: 'Oui', no: 'Non',
   },
   values: {
