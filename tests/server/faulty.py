@@ -21,4 +21,5 @@ def some_fail(question: Question) -> Answer:
 
 
 def all_fail(question: Question) -> Answer:
-    raise ZeroDivisionError("nobody can play")
+    """The process ends, so that none of these is left when others can play again."""
+    os._exit(3)

@@ -96,7 +96,6 @@ def test_when_no_bot_can_play_the_others_are_not_troubled(tmp_path: Path, monkey
         with ann.live(ann.match("atlanteon", "me", "me")["id"]) as line:
             assert line.ask("move", **choose(line))["type"] == "ack"
         monkeypatch.setattr("atlantis.server.thinking.answer", asked.answer)
-        server.app.state.house.thinkers.idle.clear()
         with ann.live(stuck) as line:
             assert choose(line)
 
