@@ -34,7 +34,7 @@ def same_origin(headers: Headers, allowed: tuple[str, ...], secure: bool) -> boo
     return origin in allowed or (bool(host) and origin in (f"https://{host}", *(() if secure else (f"http://{host}",))))
 
 
-def name_in(host: str) -> str:
+def name_of(host: str) -> str:
     """The name in a Host header, without the port."""
     name, colon, port = host.rpartition(":")
     return (name if colon and (port.isdecimal() or not port) else host).lower()
@@ -73,7 +73,7 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
-        called = [name_in(host) for host in headers.getlist("host")]
+        called = [name_of(host) for host in headers.getlist("host")]
         if self.names and (len(called) != 1 or called[0] not in self.names):
             await refuse(scope, guarded, OtherName())
             return
