@@ -20,26 +20,12 @@ from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.ark import breakdown as reckoned
 from atlantis.games.ark import drawing as drawn
+from atlantis.games.ark import layout as at
 from atlantis.games.ark import story, things, words
 from atlantis.games.ark import view as seen
 from atlantis.games.ark.diagram import diagram
 from atlantis.games.ark.judgement import ArkJudgement
-from atlantis.games.ark.layout import (
-    BAG,
-    CARDS,
-    COPIES,
-    LEFT,
-    MOST_MOVES,
-    ROUND,
-    SETS,
-    SHIPS,
-    SUPPLY,
-    TILES,
-    TURNED_UP,
-    TYPES,
-    layout_for,
-    orders,
-)
+from atlantis.games.ark.layout import layout_for, orders
 from atlantis.games.ark.printed import Printed, check_data
 from atlantis.games.ark.refusals import refusal
 from atlantis.games.ark.rules import ArkState
@@ -67,22 +53,22 @@ class Ark(Game):
         self.printed = Printed(data)
         self.piles = vec[i64]([seat for order in orders(players) for seat in order])
         self.even_start = options["even_start"] is True
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), TURNED_UP,
-                         MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), at.TURNED_UP,
+                         at.MOST_MOVES)
 
     def start(self) -> State:
         cells = self.layout.cells()
         printed = self.printed
         cells[ACTOR] = CHANCE
-        cells[ROUND] = 1
-        for kind in range(TYPES):
-            cells[SUPPLY + kind] = printed.supply[kind]
-        for kind in range(SETS):
-            cells[BAG + kind] = printed.tokens
-        for tile in range(TILES):
-            cells[COPIES + tile] = 2
+        cells[at.ROUND] = 1
+        for kind in range(at.TYPES):
+            cells[at.SUPPLY + kind] = printed.supply[kind]
+        for kind in range(at.SETS):
+            cells[at.BAG + kind] = printed.tokens
+        for tile in range(at.TILES):
+            cells[at.COPIES + tile] = 2
         for seat in range(self.players):
-            cells[LEFT + seat] = printed.workers
+            cells[at.LEFT + seat] = printed.workers
         return self.resume(cells)
 
     def resume(self, cells: vec[i64]) -> State:
@@ -92,7 +78,7 @@ class Ark(Game):
         """A choice for every worker in two passes of the track; chance: the pile, every ship, event card and token."""
         printed = self.printed
         return (2 * self.players * int(printed.workers * printed.rounds),
-                1 + SHIPS + CARDS + SETS * int(printed.tokens))
+                1 + at.SHIPS + at.CARDS + at.SETS * int(printed.tokens))
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

@@ -8,7 +8,7 @@ from atlantis.engine.breakdown import Breakdown, Row, sentences
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Event, number
-from atlantis.games.ark.layout import CUBES, GOLD, ROUND, SETS, TOKENS, TYPES
+from atlantis.games.ark import layout as at
 from atlantis.games.ark.names import cube_name, seat_title, set_name, several, ship_title
 from atlantis.games.ark.printed import CUBE_NAMES, SHIP_IDS
 
@@ -20,7 +20,7 @@ def status(state: ArkState, lang: str) -> str:
     say, cells = speech(lang), state.cells
     if cells[ACTOR] == OVER:
         return say("The game is over")
-    return say("Round {round} of {rounds}").format(round=int(cells[ROUND]), rounds=2 * int(state.printed.rounds))
+    return say("Round {round} of {rounds}").format(round=int(cells[at.ROUND]), rounds=2 * int(state.printed.rounds))
 
 
 def breakdown(state: ArkState, story: list[Event], lang: str) -> Breakdown:
@@ -37,9 +37,9 @@ def breakdown(state: ArkState, story: list[Event], lang: str) -> Breakdown:
         or say("Every worker has a ship")))
     rows.append(Row(say("Tokens"), [int(state.sets(seat)) for seat in range(players)], by_seat(
         [tokens_text(state, seat, lang) for seat in range(players)], lang) or say("Nobody has any")))
-    gold = [int(state.cells[CUBES + TYPES * seat + GOLD]) for seat in range(players)]
+    gold = [int(state.cells[at.CUBES + at.TYPES * seat + at.GOLD]) for seat in range(players)]
     rows.append(Row(say("Gold"), [int(state.gold(seat)) for seat in range(players)], by_seat(
-        [f"{n} {cube_name(GOLD, lang)}" if n else "" for n in gold], lang) or say("Nobody has any")))
+        [f"{n} {cube_name(at.GOLD, lang)}" if n else "" for n in gold], lang) or say("Nobody has any")))
     return Breakdown(rows, verdict(state, lang))
 
 
@@ -71,7 +71,7 @@ def by_seat(texts: list[str], lang: str) -> str:
 
 def tokens_text(state: ArkState, seat: int, lang: str) -> str:
     """`potions 3 (9), knowledge 1 (2)`."""
-    held = [int(state.cells[TOKENS + SETS * seat + kind]) for kind in range(SETS)]
+    held = [int(state.cells[at.TOKENS + at.SETS * seat + kind]) for kind in range(at.SETS)]
     return ", ".join(f"{set_name(kind, lang)} {n} ({int(state.printed.set_worth[n])})"
                      for kind, n in enumerate(held) if n)
 

@@ -22,54 +22,17 @@ from atlantis.engine.diagram import expect_one_each, expect_sense, lines_of, unr
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.games.ark.layout import (
-    BAG,
-    BUILT,
-    COPIES,
-    CUBES,
-    DRAWN,
-    DUE,
-    FIRST_QUAKE,
-    FLEET,
-    GONE,
-    HEIGHT,
-    LEFT,
-    LOCK,
-    MOVER,
-    ON_SHOW,
-    PLACED,
-    POINTS,
-    ROUND,
-    SECOND_QUAKE,
-    SETS,
-    SHIP,
-    SHIPS,
-    SHOW,
-    SIDE,
-    SILVER,
-    SLOT,
-    SLOTS,
-    SPACE,
-    STEP,
-    SUPPLY,
-    SWIMMERS,
-    TILES,
-    TOKEN,
-    TOKENS,
-    TURN,
-    TYPES,
-    USED,
-)
+from atlantis.games.ark import layout as at
 from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
 from atlantis.games.ark.view import SIDES, STEPS
 
 if TYPE_CHECKING:
     from atlantis.games.ark.rules import ArkState
 
-DETAILS: Final[dict[str, int]] = {"mover": MOVER, "slot": SLOT}
+DETAILS: Final[dict[str, int]] = {"mover": at.MOVER, "slot": at.SLOT}
 """Cells of the last line that are shown counted from 1, left out when 0."""
-COUNTS: Final[dict[str, int]] = {"placed": PLACED, "due": DUE}
-OWN: Final[dict[str, int]] = {"points": POINTS, "space": SPACE, "height": HEIGHT, "left": LEFT, "swimmers": SWIMMERS}
+COUNTS: Final[dict[str, int]] = {"placed": at.PLACED, "due": at.DUE}
+OWN: Final[dict[str, int]] = {"points": at.POINTS, "space": at.SPACE, "height": at.HEIGHT, "left": at.LEFT, "swimmers": at.SWIMMERS}
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
@@ -77,12 +40,12 @@ OWN: Final[dict[str, int]] = {"points": POINTS, "space": SPACE, "height": HEIGHT
 def diagram(state: ArkState) -> str:
     """Round and event deck, tiles, bag, show, players, and what is being decided."""
     cells = state.cells
-    quakes = int(cells[FIRST_QUAKE] + cells[SECOND_QUAKE])
-    lines = [f"round {cells[ROUND]}, drawn {cells[DRAWN]}, quakes {quakes}"]
-    lines += [tile_line(state, tile) for tile in range(TILES)]
-    lines.append("bag: " + ", ".join(f"{SET_NAMES[kind]} {cells[BAG + kind]}" for kind in range(SETS)))
-    lines.append("show: " + " ".join(SHIP_IDS[cells[SHOW + slot] - 1] if cells[SHOW + slot] else "-"
-                                     for slot in range(SLOTS)))
+    quakes = int(cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE])
+    lines = [f"round {cells[at.ROUND]}, drawn {cells[at.DRAWN]}, quakes {quakes}"]
+    lines += [tile_line(state, tile) for tile in range(at.TILES)]
+    lines.append("bag: " + ", ".join(f"{SET_NAMES[kind]} {cells[at.BAG + kind]}" for kind in range(at.SETS)))
+    lines.append("show: " + " ".join(SHIP_IDS[cells[at.SHOW + slot] - 1] if cells[at.SHOW + slot] else "-"
+                                     for slot in range(at.SLOTS)))
     lines += [seat_line(state, seat) for seat in range(state.game.players)]
     return "\n".join([*lines, step_line(state)])
 
@@ -90,24 +53,24 @@ def diagram(state: ArkState) -> str:
 def tile_line(state: ArkState, tile: int) -> str:
     cells = state.cells
     things = []
-    if cells[LOCK + tile]:
-        things.append(f"seat {cells[LOCK + tile]}")
-    if cells[SILVER + tile]:
+    if cells[at.LOCK + tile]:
+        things.append(f"seat {cells[at.LOCK + tile]}")
+    if cells[at.SILVER + tile]:
         things.append("silver")
-    if cells[TOKEN + tile]:
-        things.append(f"token {SET_NAMES[cells[TOKEN + tile] - 1]}")
-    return f"{tile + 1} {SIDES[cells[SIDE + tile]]}: {', '.join(things)}".rstrip()
+    if cells[at.TOKEN + tile]:
+        things.append(f"token {SET_NAMES[cells[at.TOKEN + tile] - 1]}")
+    return f"{tile + 1} {SIDES[cells[at.SIDE + tile]]}: {', '.join(things)}".rstrip()
 
 
 def seat_line(state: ArkState, seat: int) -> str:
     cells = state.cells
-    things = [f"{name} {cells[at + seat]}" for name, at in OWN.items() if name != "swimmers" or cells[at + seat]]
-    things += [f"{CUBE_NAMES[kind]} {cells[CUBES + TYPES * seat + kind]}" for kind in range(TYPES)
-               if cells[CUBES + TYPES * seat + kind]]
-    things += [f"{SET_NAMES[kind]} {cells[TOKENS + SETS * seat + kind]}" for kind in range(SETS)
-               if cells[TOKENS + SETS * seat + kind]]
-    ships = [SHIP_IDS[ship] + ("*" if cells[USED + ship] else "") for ship in range(SHIPS)
-             if cells[SHIP + ship] == BUILT + seat]
+    things = [f"{name} {cells[spot + seat]}" for name, spot in OWN.items() if name != "swimmers" or cells[spot + seat]]
+    things += [f"{CUBE_NAMES[kind]} {cells[at.CUBES + at.TYPES * seat + kind]}" for kind in range(at.TYPES)
+               if cells[at.CUBES + at.TYPES * seat + kind]]
+    things += [f"{SET_NAMES[kind]} {cells[at.TOKENS + at.SETS * seat + kind]}" for kind in range(at.SETS)
+               if cells[at.TOKENS + at.SETS * seat + kind]]
+    ships = [SHIP_IDS[ship] + ("*" if cells[at.USED + ship] else "") for ship in range(at.SHIPS)
+             if cells[at.SHIP + ship] == at.BUILT + seat]
     if ships:
         things.append(f"ships {' '.join(ships)}")
     return f"seat {seat + 1}: {', '.join(things)}"
@@ -119,9 +82,9 @@ def step_line(state: ArkState) -> str:
     if actor == OVER:
         return "over"
     whose = "chance" if actor == CHANCE else f"seat {actor + 1}"
-    return ", ".join([f"{STEPS[cells[STEP]]}: {whose}",
-                      *(f"{name} {cells[at] + 1}" for name, at in DETAILS.items() if cells[at]),
-                      *(f"{name} {cells[at]}" for name, at in COUNTS.items() if cells[at])])
+    return ", ".join([f"{STEPS[cells[at.STEP]]}: {whose}",
+                      *(f"{name} {cells[spot] + 1}" for name, spot in DETAILS.items() if cells[spot]),
+                      *(f"{name} {cells[spot]}" for name, spot in COUNTS.items() if cells[spot])])
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -139,7 +102,7 @@ def position(game: Game, drawn: str) -> State:
         cells[i] = 0
     lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
-    expect_one_each(lines, names, ["round", *(str(tile + 1) for tile in range(TILES)), "bag", "show",
+    expect_one_each(lines, names, ["round", *(str(tile + 1) for tile in range(at.TILES)), "bag", "show",
                                    *(f"seat {seat + 1}" for seat in range(game.players)), "step"])
     for line, name in zip(lines, names, strict=True):
         try:
@@ -174,21 +137,21 @@ def read_line(state: ArkState, name: str, line: str) -> None:
     cells = state.cells
     head, _, rest = line.partition(":")
     if name == "show":
-        for slot, ship in zip(range(SLOTS), rest.split(), strict=True):
+        for slot, ship in zip(range(at.SLOTS), rest.split(), strict=True):
             if ship != "-":
-                cells[SHOW + slot] = SHIP_IDS.index(ship) + 1
-                cells[SHIP + SHIP_IDS.index(ship)] = ON_SHOW
+                cells[at.SHOW + slot] = SHIP_IDS.index(ship) + 1
+                cells[at.SHIP + SHIP_IDS.index(ship)] = at.ON_SHOW
         return
     things = things_of(line if name == "round" else rest)
     if name == "round":
-        cells[ROUND], cells[DRAWN] = one(things.pop("round")), one(things.pop("drawn"))
+        cells[at.ROUND], cells[at.DRAWN] = one(things.pop("round")), one(things.pop("drawn"))
         quakes = one(things.pop("quakes"))
-        cells[FIRST_QUAKE], cells[SECOND_QUAKE] = int(quakes > 0), int(quakes > 1)
+        cells[at.FIRST_QUAKE], cells[at.SECOND_QUAKE] = int(quakes > 0), int(quakes > 1)
         if things or quakes > 2:
             raise ValueError
     elif name == "bag":
         for kind, words in things.items():
-            cells[BAG + SET_NAMES.index(kind)] = one(words)
+            cells[at.BAG + SET_NAMES.index(kind)] = one(words)
     elif name == "step":
         read_step(state, head.strip(), things)
     elif name.isdecimal():
@@ -217,16 +180,16 @@ def one(words: list[str]) -> int:
 
 def read_tile(state: ArkState, tile: int, side: str, things: dict[str, list[str]]) -> None:
     cells = state.cells
-    cells[SIDE + tile] = SIDES.index(side)
-    cells[COPIES + tile] = GONE - cells[SIDE + tile]
+    cells[at.SIDE + tile] = SIDES.index(side)
+    cells[at.COPIES + tile] = at.GONE - cells[at.SIDE + tile]
     for name, words in things.items():
         if name == "seat":
-            cells[LOCK + tile] = one(words)
+            cells[at.LOCK + tile] = one(words)
         elif name == "silver" and not words:
-            cells[SILVER + tile] = 1
+            cells[at.SILVER + tile] = 1
         else:
             (token,) = words
-            cells[{"token": TOKEN}[name] + tile] = SET_NAMES.index(token) + 1
+            cells[{"token": at.TOKEN}[name] + tile] = SET_NAMES.index(token) + 1
 
 
 def read_seat(state: ArkState, seat: int, things: dict[str, list[str]]) -> None:
@@ -235,22 +198,22 @@ def read_seat(state: ArkState, seat: int, things: dict[str, list[str]]) -> None:
         if name == "ships":
             for word in words:
                 ship = SHIP_IDS.index(word.removesuffix("*"))
-                cells[SHIP + ship] = BUILT + seat
-                cells[USED + ship] = int(word.endswith("*"))
+                cells[at.SHIP + ship] = at.BUILT + seat
+                cells[at.USED + ship] = int(word.endswith("*"))
         elif name in OWN:
             cells[OWN[name] + seat] = one(words)
         elif name in CUBE_NAMES:
-            cells[CUBES + TYPES * seat + CUBE_NAMES.index(name)] = one(words)
+            cells[at.CUBES + at.TYPES * seat + CUBE_NAMES.index(name)] = one(words)
         else:
-            cells[TOKENS + SETS * seat + SET_NAMES.index(name)] = one(words)
+            cells[at.TOKENS + at.SETS * seat + SET_NAMES.index(name)] = one(words)
 
 
 def read_step(state: ArkState, step: str, things: dict[str, list[str]]) -> None:
     cells = state.cells
     if step == "over" and not things:
-        cells[ACTOR], cells[STEP] = OVER, TURN
+        cells[ACTOR], cells[at.STEP] = OVER, at.TURN
         return
-    cells[STEP] = STEPS.index(step)
+    cells[at.STEP] = STEPS.index(step)
     for name, words in things.items():
         if name == "chance" and not words:
             cells[ACTOR] = CHANCE
@@ -265,10 +228,10 @@ def read_step(state: ArkState, step: str, things: dict[str, list[str]]) -> None:
 def complete(state: ArkState) -> None:
     """The supply and the fleets follow from the rest."""
     cells, printed = state.cells, state.printed
-    for kind in range(TYPES):
-        cells[SUPPLY + kind] = printed.supply[kind]
+    for kind in range(at.TYPES):
+        cells[at.SUPPLY + kind] = printed.supply[kind]
         for seat in range(state.game.players):
-            cells[SUPPLY + kind] -= cells[CUBES + TYPES * seat + kind]
-    for ship in range(SHIPS):
-        if cells[SHIP + ship] >= BUILT:
-            cells[FLEET + cells[SHIP + ship] - BUILT] += 1
+            cells[at.SUPPLY + kind] -= cells[at.CUBES + at.TYPES * seat + kind]
+    for ship in range(at.SHIPS):
+        if cells[at.SHIP + ship] >= at.BUILT:
+            cells[at.FLEET + cells[at.SHIP + ship] - at.BUILT] += 1

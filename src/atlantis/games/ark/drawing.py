@@ -8,40 +8,8 @@ from typing import TYPE_CHECKING
 from atlantis.engine.drawing import Column, Drawing, Row, table
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
+from atlantis.games.ark import layout as at
 from atlantis.games.ark.choices import cards_to_quake
-from atlantis.games.ark.layout import (
-    BAG,
-    BUILT,
-    CARDS,
-    COPIES,
-    CUBES,
-    DRAWN,
-    FLEET,
-    GOLD,
-    GONE,
-    HEIGHT,
-    IN_DECK,
-    LEFT,
-    LOCK,
-    POINTS,
-    ROUND,
-    SETS,
-    SHIP,
-    SHIPS,
-    SHOW,
-    SIDE,
-    SILVER,
-    SINKING,
-    SLOTS,
-    SPACE,
-    SUPPLY,
-    SWIMMERS,
-    TILES,
-    TOKEN,
-    TOKENS,
-    TYPES,
-    USED,
-)
 from atlantis.games.ark.names import cube_letter, cube_name, set_letter, set_name, ship_title, tile_name
 from atlantis.games.ark.refusals import due
 from atlantis.games.ark.words import table_row, yield_of
@@ -74,9 +42,9 @@ def draw_track(state: ArkState, lang: str, width: int) -> Drawing:
     """The event deck, and the track in as many lines as it takes."""
     say = speech(lang)
     cells, printed = state.cells, state.printed
-    title = say("Round {round} of {rounds}").format(round=int(cells[ROUND]), rounds=2 * int(printed.rounds))
+    title = say("Round {round} of {rounds}").format(round=int(cells[at.ROUND]), rounds=2 * int(printed.rounds))
     quake = int(cards_to_quake(cells))
-    left = say("{title}. Event cards left: {left}").format(title=title, left=CARDS - int(cells[DRAWN]))
+    left = say("{title}. Event cards left: {left}").format(title=title, left=at.CARDS - int(cells[at.DRAWN]))
     if quake == 1:
         left = say("{text}; the next one is an earthquake").format(text=left)
     elif quake:
@@ -99,8 +67,8 @@ def draw_spaces(state: ArkState, spaces: range, room: int) -> Drawing:
         sign = ("!" if space > furthest else "·") if printed.is_event[space] else ""
         number = f"{space}{sign}" if room == 3 else sign or ("|" if space and space % printed.workers == 0 else ".")
         line.append((f"{number:<{room}}", "strong" if sign == "!" else "faint"))
-    piles = [sorted((seat for seat in range(state.game.players) if cells[SPACE + seat] == space),
-                    key=lambda seat: int(cells[HEIGHT + seat])) for space in spaces]
+    piles = [sorted((seat for seat in range(state.game.players) if cells[at.SPACE + seat] == space),
+                    key=lambda seat: int(cells[at.HEIGHT + seat])) for space in spaces]
     rows: Drawing = []
     for level in range(max(len(pile) for pile in piles) - 1, -1, -1):
         row: Row = []
@@ -118,24 +86,24 @@ def draw_island(state: ArkState, lang: str, width: int) -> Drawing:
     say = speech(lang)
     columns = [Column(""), Column(say("rings")), Column(say("yields")), Column(say("other side"), minor=True),
                Column(say("token")), Column(say("workers")), Column(say("cards"), minor=True)]
-    return table(columns, [draw_tile(state, tile, lang) for tile in range(TILES)], width)
+    return table(columns, [draw_tile(state, tile, lang) for tile in range(at.TILES)], width)
 
 
 def draw_tile(state: ArkState, tile: int, lang: str) -> Row:
     say = speech(lang)
     cells, printed = state.cells, state.printed
-    if cells[SIDE + tile] == GONE:
+    if cells[at.SIDE + tile] == at.GONE:
         return [(f" {tile_name(tile, lang)}", "faint"), (say("sunk"), "faint")]
-    sinking = cells[SIDE + tile] == SINKING
-    token, lock = int(cells[TOKEN + tile]), int(cells[LOCK + tile])
+    sinking = cells[at.SIDE + tile] == at.SINKING
+    token, lock = int(cells[at.TOKEN + tile]), int(cells[at.LOCK + tile])
     rings = "○" * int(printed.rings[tile]) if printed.rings[tile] <= 5 else f"{int(printed.rings[tile])}○"
-    workers = int(printed.rings[tile] + cells[SILVER + tile]) if lock else 0
+    workers = int(printed.rings[tile] + cells[at.SILVER + tile]) if lock else 0
     return [(f"{'~' if sinking else ' '}{tile_name(tile, lang)}", ""), (rings, "faint" if lock else ""),
             (short_cubes(yield_of(state, tile), lang), "strong"),
             ("" if sinking else short_cubes(table_row(printed.sinking, tile), lang), "faint"),
             (set_name(token - 1, lang) if token else "-", "" if token else "faint"),
             (f"{lock}×{workers}" if lock else "", f"seat-{lock}" if lock else ""),  # noqa: RUF001
-            (str(int(cells[COPIES + tile])), "faint")]
+            (str(int(cells[at.COPIES + tile])), "faint")]
 
 
 # ---- the city --------------------------------------------------------------------------------------------------------
@@ -143,10 +111,10 @@ def draw_tile(state: ArkState, tile: int, lang: str) -> Row:
 def draw_city(state: ArkState, lang: str, width: int) -> Drawing:
     """What a worker gets in the city: gold, cubes for gold, points for a group."""
     say = speech(lang)
-    printed, gold = state.printed, cube_letter(GOLD, lang)
+    printed, gold = state.printed, cube_letter(at.GOLD, lang)
     buy = ", ".join(f"{int(printed.buy_number[kind])}{cube_letter(kind, lang)}={int(printed.buy_price[kind])}{gold}"
-                    for kind in range(GOLD))
-    sell = ", ".join(f"{int(printed.group[kind])}{cube_letter(kind, lang)}" for kind in range(TYPES))
+                    for kind in range(at.GOLD))
+    sell = ", ".join(f"{int(printed.group[kind])}{cube_letter(kind, lang)}" for kind in range(at.TYPES))
     text = say("City: {gold} a worker; buy {buy}; sell {groups} for {points}").format(
         gold=f"{int(printed.gold)}{gold}", buy=buy, groups=sell, points=points_text(int(printed.group_worth), lang))
     return [[(line, "")] for line in wrap(text, width)]
@@ -164,11 +132,11 @@ def draw_show(state: ArkState, lang: str, width: int) -> Drawing:
     """The ships on show: points, cost, use, and what the player to move lacks."""
     say = speech(lang)
     cells = state.cells
-    deck = sum(1 for ship in range(SHIPS) if cells[SHIP + ship] == IN_DECK)
+    deck = sum(1 for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.IN_DECK)
     title = say("ships on show ({deck} in the deck)").format(deck=deck)
     columns = [Column(""), Column("", right=True), Column(say("cost")), Column(say("use")),
                Column(say("lacks"), minor=True)]
-    ships = [draw_ship(state, int(cells[SHOW + slot]) - 1, lang) for slot in range(SLOTS) if cells[SHOW + slot]]
+    ships = [draw_ship(state, int(cells[at.SHOW + slot]) - 1, lang) for slot in range(at.SLOTS) if cells[at.SHOW + slot]]
     return [[(title, "faint")], *table(columns, ships, width)] if ships else [[(title, "faint")]]
 
 
@@ -184,7 +152,7 @@ def use_text(state: ArkState, ship: int, lang: str) -> str:
 def draw_ship(state: ArkState, ship: int, lang: str) -> Row:
     cells, printed = state.cells, state.printed
     actor, cost = int(cells[ACTOR]), table_row(printed.cost, ship)
-    lack = [max(0, n - int(cells[CUBES + TYPES * actor + kind])) for kind, n in enumerate(cost)] if actor >= 0 else []
+    lack = [max(0, n - int(cells[at.CUBES + at.TYPES * actor + kind])) for kind, n in enumerate(cost)] if actor >= 0 else []
     return [(f" {ship_title(ship, lang)}", ""), (points_text(int(printed.points[ship]), lang), "strong"),
             (short_cubes(cost, lang), ""), (use_text(state, ship, lang), ""),
             (short_cubes(lack, lang) if any(lack) else "", "faint")]
@@ -195,10 +163,10 @@ def draw_fleets(state: ArkState, lang: str, width: int) -> Drawing:
     cells = state.cells
     rows: Drawing = []
     for seat in range(state.game.players):
-        ships = [ship for ship in range(SHIPS) if cells[SHIP + ship] == BUILT + seat]
+        ships = [ship for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat]
         if ships:
             texts = [f"S{ship + 1:02} {use_text(state, ship, lang)}" for ship in ships]
-            listed = [f"({text})" if cells[USED + ship] else text for ship, text in zip(ships, texts, strict=True)]
+            listed = [f"({text})" if cells[at.USED + ship] else text for ship, text in zip(ships, texts, strict=True)]
             lines = wrap(", ".join(listed), width - 11) or [""]
             name = f" {state.game.seat_name(seat, lang)} "
             rows.append([(name, f"seat-{seat + 1}"), (" ", ""), (lines[0], "")])
@@ -212,15 +180,15 @@ def draw_players(state: ArkState, lang: str, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
     say = speech(lang)
     cells = state.cells
-    columns = [Column(""), *(Column(cube_letter(kind, lang), right=True) for kind in range(TYPES)),
-               *(Column(set_letter(kind, lang), right=True) for kind in range(SETS)),
+    columns = [Column(""), *(Column(cube_letter(kind, lang), right=True) for kind in range(at.TYPES)),
+               *(Column(set_letter(kind, lang), right=True) for kind in range(at.SETS)),
                *(Column(text, right=True) for text in (say("ships"), say("left"), say("swim"), say("points"),
                                                        say("in all")))]
-    numbers = [*(int(cells[SUPPLY + kind]) for kind in range(TYPES)), *(int(cells[BAG + kind]) for kind in range(SETS))]
+    numbers = [*(int(cells[at.SUPPLY + kind]) for kind in range(at.TYPES)), *(int(cells[at.BAG + kind]) for kind in range(at.SETS))]
     supply: Row = [("  " + say("supply"), "faint"), *((str(n), "faint") for n in numbers)]
     rows = table(columns, [*(draw_seat(state, seat, lang) for seat in range(state.game.players)), supply], width)
-    letters = [f"{cube_letter(kind, lang)} {cube_name(kind, lang)}" for kind in range(TYPES)]
-    letters += [f"{set_letter(kind, lang)} {set_name(kind, lang)}" for kind in range(SETS)]
+    letters = [f"{cube_letter(kind, lang)} {cube_name(kind, lang)}" for kind in range(at.TYPES)]
+    letters += [f"{set_letter(kind, lang)} {set_name(kind, lang)}" for kind in range(at.SETS)]
     legend = [*wrap("  ".join(letters), width), *wrap(say("in all: as if the game ended now"), width)]
     return [*rows, *([(line, "faint")] for line in legend)]
 
@@ -229,11 +197,11 @@ def draw_seat(state: ArkState, seat: int, lang: str) -> Row:
     cells = state.cells
     over = cells[ACTOR] == OVER
     turn = "►" if cells[ACTOR] == seat or seat in state.winners() else " "
-    points, added = int(cells[POINTS + seat]), int(state.at_the_end(seat))
+    points, added = int(cells[at.POINTS + seat]), int(state.at_the_end(seat))
     track, total = (points - added, points) if over else (points, points + added)
     return [(f"{turn} {state.game.seat_name(seat, lang)}", f"seat-{seat + 1}"),
-            *((str(int(cells[CUBES + TYPES * seat + kind])), "") for kind in range(TYPES)),
-            *((str(int(cells[TOKENS + SETS * seat + kind]) or "·"), "") for kind in range(SETS)),
-            (str(int(cells[FLEET + seat])), ""), (str(int(cells[LEFT + seat])), ""),
-            (str(int(cells[SWIMMERS + seat]) or "·"), ""), (str(track), "" if over else "strong"),
+            *((str(int(cells[at.CUBES + at.TYPES * seat + kind])), "") for kind in range(at.TYPES)),
+            *((str(int(cells[at.TOKENS + at.SETS * seat + kind]) or "·"), "") for kind in range(at.SETS)),
+            (str(int(cells[at.FLEET + seat])), ""), (str(int(cells[at.LEFT + seat])), ""),
+            (str(int(cells[at.SWIMMERS + seat]) or "·"), ""), (str(track), "" if over else "strong"),
             (str(total), "strong" if over else "")]

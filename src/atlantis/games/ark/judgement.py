@@ -16,36 +16,7 @@ from mypy_extensions import i64
 from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.games.ark.layout import (
-    BAG,
-    BUILT,
-    COPIES,
-    CUBES,
-    DUE,
-    FLEET,
-    GOLD,
-    LEFT,
-    LOCK,
-    POINTS,
-    REFILL,
-    ROUND,
-    SETS,
-    SHIP,
-    SHIPS,
-    SHOW,
-    SIDE,
-    SILVER,
-    SINKING,
-    SLOTS,
-    SPACE,
-    STEP,
-    SWIMMERS,
-    TILES,
-    TOKEN,
-    TOKENS,
-    TYPES,
-    USED,
-)
+from atlantis.games.ark import layout as at
 from atlantis.games.ark.printed import Printed
 
 POINT: Final = 100  # points are counted in hundredths, chances too
@@ -73,19 +44,19 @@ class ArkJudgement(Judgement):
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.board: State | None = None  # to try moves on
-        self.hand = vec[i64]([0 for _ in range(TYPES)])
-        self.price = vec[i64]([0 for _ in range(TYPES)])  # of a cube, now
-        self.held = vec[i64]([0 for _ in range(SETS)])
+        self.hand = vec[i64]([0 for _ in range(at.TYPES)])
+        self.price = vec[i64]([0 for _ in range(at.TYPES)])  # of a cube, now
+        self.held = vec[i64]([0 for _ in range(at.SETS)])
         self.worker: i64 = WORKER * printed.group_worth
-        self.cube = vec[i64]([self.usual_price(kind) for kind in range(TYPES)])
-        self.earned = vec[i64]([self.earned_by_use(ship) for ship in range(SHIPS)])
+        self.cube = vec[i64]([self.usual_price(kind) for kind in range(at.TYPES)])
+        self.earned = vec[i64]([self.earned_by_use(ship) for ship in range(at.SHIPS)])
 
     def usual_price(self, kind: i64) -> i64:
         """A cube is worth a part of what it sells for; gold never less than at the end."""
         printed = self.printed
         price = CUBE * printed.group_worth // printed.group[kind]
         kept = POINT * printed.gold_worth
-        return kept if kind == GOLD and price < kept else price
+        return kept if kind == at.GOLD and price < kept else price
 
     def earned_by_use(self, ship: i64) -> i64:
         """What using a ship brings beyond what its worker would bring elsewhere."""
@@ -93,8 +64,8 @@ class ArkJudgement(Judgement):
         if not printed.ring[ship]:
             return 0
         net = -self.worker
-        for kind in range(TYPES):
-            net += self.cube[kind] * (printed.get[TYPES * ship + kind] - printed.pay[TYPES * ship + kind])
+        for kind in range(at.TYPES):
+            net += self.cube[kind] * (printed.get[at.TYPES * ship + kind] - printed.pay[at.TYPES * ship + kind])
         return net if net > 0 else i64(0)
 
     # ---- who will win ------------------------------------------------------------------------------------------------
@@ -105,7 +76,7 @@ class ArkJudgement(Judgement):
         workers: i64 = 0
         most = -1e18
         for seat in range(players):
-            workers += cells[LEFT + seat]
+            workers += cells[at.LEFT + seat]
             out[seat] = float(self.foretold(cells, players, seat))
             if out[seat] > most:
                 most = out[seat]
@@ -131,7 +102,7 @@ class ArkJudgement(Judgement):
             board.copy_from(state)
             board.do(codes[i])
             if board.cells[ACTOR] == OVER:
-                out[i] = POINT * board.cells[POINTS + seat]
+                out[i] = POINT * board.cells[at.POINTS + seat]
             else:
                 out[i] = self.foretold(board.cells, players, seat)
             if i == 0 or out[i] > best:
@@ -167,27 +138,27 @@ class ArkJudgement(Judgement):
     def foretold(self, cells: vec[i64], players: i64, seat: i64) -> i64:
         """The final score that a seat is heading for."""
         printed, hand, price = self.printed, self.hand, self.price
-        to_come, left, fleet = rounds_to_come(cells, printed), cells[LEFT + seat], cells[FLEET + seat]
+        to_come, left, fleet = rounds_to_come(cells, printed), cells[at.LEFT + seat], cells[at.FLEET + seat]
         worker = self.worker + WORKER_EARLY * to_come
         if to_come == 0:
             worker = POINT * printed.gold * printed.gold_worth + WORKER_LAST * left
-        total = POINT * cells[POINTS + seat] + worker * (left + to_come * printed.workers)
+        total = POINT * cells[at.POINTS + seat] + worker * (left + to_come * printed.workers)
         if fleet < printed.workers:
             total -= POINT * printed.stranded * (printed.workers - fleet)
-        for kind in range(TYPES):
+        for kind in range(at.TYPES):
             price[kind] = self.cube[kind] if to_come else self.last_price(kind, left)
-            hand[kind] = cells[CUBES + TYPES * seat + kind]
+            hand[kind] = cells[at.CUBES + at.TYPES * seat + kind]
             total += price[kind] * hand[kind]
-        for ship in range(SHIPS):
-            if self.earned[ship] and cells[SHIP + ship] == BUILT + seat:
-                total += self.earned[ship] * (to_come + i64(left > 0 and cells[USED + ship] == 0))
+        for ship in range(at.SHIPS):
+            if self.earned[ship] and cells[at.SHIP + ship] == at.BUILT + seat:
+                total += self.earned[ship] * (to_come + i64(left > 0 and cells[at.USED + ship] == 0))
         total += self.sets(cells, seat, worker, to_come) + self.on_tiles(cells, players, seat, worker)
         return total + (self.ships_ahead(cells, fleet, worker, to_come) if to_come
                         else self.last_actions(cells, fleet, worker, left))
 
     def last_price(self, kind: i64, left: i64) -> i64:
         """In the last round only gold counts by itself; the rest needs workers who make something of it."""
-        if kind == GOLD:
+        if kind == at.GOLD:
             return POINT * self.printed.gold_worth
         return self.cube[kind] * (left - 1) // self.printed.workers if left > 1 else i64(0)
 
@@ -195,42 +166,42 @@ class ArkJudgement(Judgement):
         """Tokens held, and what the large sets may still grow by: the more a set has, the more the next one brings."""
         worth = self.printed.set_worth
         total: i64 = 0
-        for kind in range(SETS):
-            held = cells[TOKENS + SETS * seat + kind]
+        for kind in range(at.SETS):
+            held = cells[at.TOKENS + at.SETS * seat + kind]
             self.held[kind] = held
             total += POINT * worth[held]
             if to_come == 0 or held == self.printed.tokens:
                 continue
             gain = POINT * (worth[held + 1] - worth[held]) - worker
             if gain > 0:
-                out = cells[BAG + kind]
-                for tile in range(TILES):
-                    out += i64(cells[TOKEN + tile] == kind + 1)
+                out = cells[at.BAG + kind]
+                for tile in range(at.TILES):
+                    out += i64(cells[at.TOKEN + tile] == kind + 1)
                 total += gain * out * to_come * TOKEN_AHEAD // CERTAIN
         return total
 
     def on_tiles(self, cells: vec[i64], players: i64, seat: i64, worker: i64) -> i64:
         """The tiles where the player stands: treasures that nobody else can take now, and the danger of swimming."""
         printed, worth, held = self.printed, self.printed.set_worth, self.held
-        left = cells[LEFT + seat]
-        danger: i64 = CERTAIN if cells[SWIMMERS + seat] else 0
+        left = cells[at.LEFT + seat]
+        danger: i64 = CERTAIN if cells[at.SWIMMERS + seat] else 0
         total: i64 = 0
-        for tile in range(TILES):
-            if cells[LOCK + tile] != seat + 1:
+        for tile in range(at.TILES):
+            if cells[at.LOCK + tile] != seat + 1:
                 continue
-            kind = cells[TOKEN + tile] - 1
-            if kind >= 0 and left > 0 and cells[SILVER + tile] == 0:
+            kind = cells[at.TOKEN + tile] - 1
+            if kind >= 0 and left > 0 and cells[at.SILVER + tile] == 0:
                 gain = POINT * (worth[held[kind] + 1] - worth[held[kind]]) - worker
                 if gain > 0:
                     total += gain
                     held[kind] += 1
                     left -= 1
-            if cells[SIDE + tile] == SINKING and danger < CERTAIN:
+            if cells[at.SIDE + tile] == at.SINKING and danger < CERTAIN:
                 danger += danger_of_sinking(cells, players, printed)
         if danger:
             fine = POINT * printed.fine_points
-            if self.hand[GOLD] >= printed.fine_gold:
-                fine = self.price[GOLD] * printed.fine_gold
+            if self.hand[at.GOLD] >= printed.fine_gold:
+                fine = self.price[at.GOLD] * printed.fine_gold
             total -= fine * (danger if danger < CERTAIN else i64(CERTAIN)) // CERTAIN
         return total
 
@@ -242,15 +213,15 @@ class ArkJudgement(Judgement):
         gain = POINT * printed.points[ship] - worker + to_come * self.earned[ship]
         if fleet < printed.workers:
             gain += POINT * printed.stranded
-        for kind in range(TYPES):
-            gain -= self.price[kind] * printed.cost[TYPES * ship + kind]
+        for kind in range(at.TYPES):
+            gain -= self.price[kind] * printed.cost[at.TYPES * ship + kind]
         return gain
 
     def lacking(self, ship: i64) -> i64:
         """What the cubes are worth that the hand lacks for a ship."""
         total: i64 = 0
-        for kind in range(TYPES):
-            lack = self.printed.cost[TYPES * ship + kind] - self.hand[kind]
+        for kind in range(at.TYPES):
+            lack = self.printed.cost[at.TYPES * ship + kind] - self.hand[kind]
             if lack > 0:
                 total += lack * self.cube[kind]
         return total
@@ -259,8 +230,8 @@ class ArkJudgement(Judgement):
         """The ships on show, the more the closer they are; the best one is likely to be built, the others less."""
         best: i64 = 0
         total: i64 = 0
-        for slot in range(SLOTS):
-            ship = cells[SHOW + slot] - 1
+        for slot in range(at.SLOTS):
+            ship = cells[at.SHOW + slot] - 1
             if ship < 0:
                 continue
             gain, lack = self.gain_of_ship(ship, fleet, worker, to_come), self.lacking(ship)
@@ -279,53 +250,53 @@ class ArkJudgement(Judgement):
         while left > 0:
             best: i64 = 0
             action: i64 = -1
-            for slot in range(SLOTS):
-                ship = cells[SHOW + slot] - 1
+            for slot in range(at.SLOTS):
+                ship = cells[at.SHOW + slot] - 1
                 if ship >= 0 and not (built >> slot) & 1 and self.holds_cost(ship):
                     gain = self.gain_of_ship(ship, fleet, worker, 0)
                     if gain > best:
                         best, action = gain, slot
-            for kind in range(TYPES):
+            for kind in range(at.TYPES):
                 if hand[kind] >= printed.group[kind]:
                     gain = POINT * printed.group_worth - worker - self.price[kind] * printed.group[kind]
                     if gain > best:
-                        best, action = gain, SLOTS + kind
+                        best, action = gain, at.SLOTS + kind
             if action < 0:
                 break
             total += best
             left -= 1
-            if action >= SLOTS:
-                hand[action - SLOTS] -= printed.group[action - SLOTS]
+            if action >= at.SLOTS:
+                hand[action - at.SLOTS] -= printed.group[action - at.SLOTS]
                 continue
             built |= 1 << action
             fleet += 1
-            ship = cells[SHOW + action] - 1
-            for kind in range(TYPES):
-                hand[kind] -= printed.cost[TYPES * ship + kind]
+            ship = cells[at.SHOW + action] - 1
+            for kind in range(at.TYPES):
+                hand[kind] -= printed.cost[at.TYPES * ship + kind]
         return total
 
     def holds_cost(self, ship: i64) -> bool:
-        for kind in range(TYPES):
-            if self.hand[kind] < self.printed.cost[TYPES * ship + kind]:
+        for kind in range(at.TYPES):
+            if self.hand[kind] < self.printed.cost[at.TYPES * ship + kind]:
                 return False
         return True
 
 
 def rounds_to_come(cells: vec[i64], printed: Printed) -> i64:
     """After the current one; while tiles are refilled the next one has as good as begun."""
-    return 2 * printed.rounds - cells[ROUND] - i64(cells[STEP] == REFILL)
+    return 2 * printed.rounds - cells[at.ROUND] - i64(cells[at.STEP] == at.REFILL)
 
 
 def danger_of_sinking(cells: vec[i64], players: i64, printed: Printed) -> i64:
     """The chance that the last card of a sinking tile is among those still to be drawn in this round."""
     furthest: i64 = 0
     for seat in range(players):
-        if cells[SPACE + seat] > furthest:
-            furthest = cells[SPACE + seat]
-    events = cells[DUE]
-    for space in range(furthest + 1, printed.workers * ((cells[ROUND] - 1) % printed.rounds + 1) + 1):
+        if cells[at.SPACE + seat] > furthest:
+            furthest = cells[at.SPACE + seat]
+    events = cells[at.DUE]
+    for space in range(furthest + 1, printed.workers * ((cells[at.ROUND] - 1) % printed.rounds + 1) + 1):
         events += printed.is_event[space]
     cards: i64 = 0
-    for tile in range(TILES):
-        cards += cells[COPIES + tile]
+    for tile in range(at.TILES):
+        cards += cells[at.COPIES + tile]
     return CERTAIN * events // cards if events < cards else i64(CERTAIN if events else 0)

@@ -6,38 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.speech import speech
-from atlantis.games.ark.layout import (
-    BUILD,
-    BUILT,
-    BUY,
-    CUBES,
-    DRAW_ORDER,
-    EVENT,
-    EVENT_NUMBER,
-    GATHER,
-    GONE,
-    IN_DECK,
-    LEFT,
-    LOCK,
-    NEXT_SHIP,
-    ON_SHOW,
-    ORDERED,
-    SELL,
-    SHIP,
-    SHOW_SHIPS,
-    SIDE,
-    SILVER,
-    STEP,
-    SUPPLY,
-    TAKE_GOLD,
-    TOKEN,
-    TOKEN_DRAWN,
-    TREASURE,
-    TURNED_UP,
-    TYPES,
-    USE,
-    USED,
-)
+from atlantis.games.ark import layout as at
 from atlantis.games.ark.names import cube_name, cubes_text, seat_title, ship_title, tile_name
 from atlantis.games.ark.words import table_row
 
@@ -48,16 +17,16 @@ if TYPE_CHECKING:
 def due(state: ArkState, lang: str) -> str:
     """What is to be done now, as a sentence."""
     say = speech(lang)
-    step = state.cells[STEP]
+    step = state.cells[at.STEP]
     if state.cells[ACTOR] != CHANCE:
         return say("{seat} places workers; {left} left this round.").format(
             seat=seat_title(int(state.cells[ACTOR]) + 1, lang),
-            left=say.plural("{n} worker", "{n} workers", int(state.cells[LEFT + state.cells[ACTOR]])))
-    if step == DRAW_ORDER:
+            left=say.plural("{n} worker", "{n} workers", int(state.cells[at.LEFT + state.cells[ACTOR]])))
+    if step == at.DRAW_ORDER:
         return say("The first pile of time markers is being drawn.")
-    if step == SHOW_SHIPS or step == NEXT_SHIP:
+    if step == at.SHOW_SHIPS or step == at.NEXT_SHIP:
         return say("A ship is being turned up.")
-    return say("An event card is being turned up.") if step == EVENT else say("A token is being drawn from the bag.")
+    return say("An event card is being turned up.") if step == at.EVENT else say("A token is being drawn from the bag.")
 
 
 def refusal(state: ArkState, code: int, lang: str) -> str:
@@ -65,33 +34,33 @@ def refusal(state: ArkState, code: int, lang: str) -> str:
     say = speech(lang)
     if state.cells[ACTOR] == CHANCE:
         return refuse_while_drawing(state, code, lang)
-    if code >= TURNED_UP:
+    if code >= at.TURNED_UP:
         return say("There is nothing to draw now. {due}").format(due=due(state, lang))
-    if code < TREASURE:
-        return refuse_gathering(state, code - GATHER, lang)
-    if code < USE:
-        return refuse_treasure(state, code - TREASURE, lang)
-    if code < TAKE_GOLD:
-        return refuse_use(state, code - USE, lang)
-    if code < BUY:
-        return too_few_workers(state, code - TAKE_GOLD + 1, lang)
-    if code < BUILD:
-        return refuse_buying(state, code - BUY, lang)
-    if code < SELL:
-        return refuse_building(state, code - BUILD, lang)
-    group = [int(state.printed.group[kind]) if kind == code - SELL else 0 for kind in range(TYPES)]
+    if code < at.TREASURE:
+        return refuse_gathering(state, code - at.GATHER, lang)
+    if code < at.USE:
+        return refuse_treasure(state, code - at.TREASURE, lang)
+    if code < at.TAKE_GOLD:
+        return refuse_use(state, code - at.USE, lang)
+    if code < at.BUY:
+        return too_few_workers(state, code - at.TAKE_GOLD + 1, lang)
+    if code < at.BUILD:
+        return refuse_buying(state, code - at.BUY, lang)
+    if code < at.SELL:
+        return refuse_building(state, code - at.BUILD, lang)
+    group = [int(state.printed.group[kind]) if kind == code - at.SELL else 0 for kind in range(at.TYPES)]
     return lacking(state, group, lang)
 
 
 def refuse_while_drawing(state: ArkState, code: int, lang: str) -> str:
     """Something is being drawn, but not this."""
     say = speech(lang)
-    step = state.cells[STEP]
-    ships = (step == SHOW_SHIPS or step == NEXT_SHIP) and TURNED_UP <= code < EVENT_NUMBER
-    events = step == EVENT and EVENT_NUMBER <= code < TOKEN_DRAWN
-    tokens = step != EVENT and step > SHOW_SHIPS and step != NEXT_SHIP and TOKEN_DRAWN <= code < ORDERED
+    step = state.cells[at.STEP]
+    ships = (step == at.SHOW_SHIPS or step == at.NEXT_SHIP) and at.TURNED_UP <= code < at.EVENT_NUMBER
+    events = step == at.EVENT and at.EVENT_NUMBER <= code < at.TOKEN_DRAWN
+    tokens = step != at.EVENT and step > at.SHOW_SHIPS and step != at.NEXT_SHIP and at.TOKEN_DRAWN <= code < at.ORDERED
     if ships:
-        return say("{ship} is not in the deck any more.").format(ship=ship_title(code - TURNED_UP, lang))
+        return say("{ship} is not in the deck any more.").format(ship=ship_title(code - at.TURNED_UP, lang))
     if events:
         return say("This card cannot be the next one: its copies are drawn, or it has no place there.")
     if tokens:
@@ -104,13 +73,13 @@ def too_few_workers(state: ArkState, workers: int, lang: str) -> str:
     seat = int(state.cells[ACTOR])
     return say("{needed} are needed at once, and {seat} has {left} left this round (AA-3).").format(
         needed=say.plural("{n} worker", "{n} workers", workers), seat=seat_title(seat + 1, lang),
-        left=int(state.cells[LEFT + seat]))
+        left=int(state.cells[at.LEFT + seat]))
 
 
 def lacking(state: ArkState, price: list[int], lang: str) -> str:
     """What the player does not hold of a price; empty if they hold it."""
     say = speech(lang)
-    hand = CUBES + TYPES * int(state.cells[ACTOR])
+    hand = at.CUBES + at.TYPES * int(state.cells[ACTOR])
     missing = [max(0, n - int(state.cells[hand + kind])) for kind, n in enumerate(price)]
     if not any(missing):
         return ""
@@ -125,14 +94,14 @@ def refuse_gathering(state: ArkState, tile: int, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     name = tile_name(tile, lang)
-    if cells[SIDE + tile] == GONE:
+    if cells[at.SIDE + tile] == at.GONE:
         return say("{tile} has sunk (AA-7).").format(tile=name)
-    if cells[LOCK + tile] == seat + 1:
+    if cells[at.LOCK + tile] == seat + 1:
         return say("{seat} has gathered at {tile} already; once a round is all (AA-3).").format(
             seat=seat_title(seat + 1, lang), tile=name)
-    if cells[LOCK + tile]:
+    if cells[at.LOCK + tile]:
         return say("{tile} is locked: {seat} has workers there (AA-4).").format(
-            tile=name, seat=seat_title(int(cells[LOCK + tile]), lang))
+            tile=name, seat=seat_title(int(cells[at.LOCK + tile]), lang))
     return too_few_workers(state, int(state.printed.rings[tile]), lang)
 
 
@@ -140,14 +109,14 @@ def refuse_treasure(state: ArkState, tile: int, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     name = tile_name(tile, lang)
-    if cells[SIDE + tile] == GONE:
+    if cells[at.SIDE + tile] == at.GONE:
         return say("{tile} has sunk (AA-7).").format(tile=name)
-    if cells[LOCK + tile] != seat + 1:
+    if cells[at.LOCK + tile] != seat + 1:
         return say("{seat} has no worker at {tile}: only who has gathered there this round may take its token "
                    "(AA-5).").format(seat=seat_title(seat + 1, lang), tile=name)
-    if cells[SILVER + tile]:
+    if cells[at.SILVER + tile]:
         return say("The silver ring of {tile} is taken: one token a round (AA-5).").format(tile=name)
-    assert cells[TOKEN + tile] == 0
+    assert cells[at.TOKEN + tile] == 0
     return say("No token lies at {tile}.").format(tile=name)
 
 
@@ -156,14 +125,14 @@ def refuse_treasure(state: ArkState, tile: int, lang: str) -> str:
 def refuse_use(state: ArkState, ship: int, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
-    name, where = ship_title(ship, lang), int(cells[SHIP + ship])
-    if where < BUILT:
+    name, where = ship_title(ship, lang), int(cells[at.SHIP + ship])
+    if where < at.BUILT:
         return say("Nobody has built {ship}.").format(ship=name)
-    if where != BUILT + seat:
-        return say("{ship} belongs to {seat}.").format(ship=name, seat=seat_title(where - BUILT + 1, lang))
+    if where != at.BUILT + seat:
+        return say("{ship} belongs to {seat}.").format(ship=name, seat=seat_title(where - at.BUILT + 1, lang))
     if state.printed.ring[ship] == 0:
         return say("{ship} has no silver ring and cannot be used (AA-11).").format(ship=name)
-    if cells[USED + ship]:
+    if cells[at.USED + ship]:
         return say("{ship} was used this round; once is all (AA-11).").format(ship=name)
     return lacking(state, table_row(state.printed.pay, ship), lang) or say(
         "{ship} would bring nothing: the hand is full, or the supply is empty (AA-2).").format(ship=name)
@@ -175,7 +144,7 @@ def refuse_buying(state: ArkState, kind: int, lang: str) -> str:
     missing = lacking(state, price, lang)
     if missing:
         return missing
-    if state.cells[SUPPLY + kind] == 0:
+    if state.cells[at.SUPPLY + kind] == 0:
         return say("The supply has no more {cubes} (AA-2).").format(cubes=cube_name(kind, lang))
     return say("A hand holds {limit} {cubes} at most: none would come in (AA-2).").format(
         limit=int(state.printed.limit), cubes=cube_name(kind, lang))
@@ -183,10 +152,10 @@ def refuse_buying(state: ArkState, kind: int, lang: str) -> str:
 
 def refuse_building(state: ArkState, ship: int, lang: str) -> str:
     say = speech(lang)
-    name, where = ship_title(ship, lang), int(state.cells[SHIP + ship])
-    if where == IN_DECK:
+    name, where = ship_title(ship, lang), int(state.cells[at.SHIP + ship])
+    if where == at.IN_DECK:
         return say("{ship} is not on show.").format(ship=name)
-    if where != ON_SHOW:
+    if where != at.ON_SHOW:
         return say("{ship} is built already: it belongs to {seat}.").format(
-            ship=name, seat=seat_title(where - BUILT + 1, lang))
+            ship=name, seat=seat_title(where - at.BUILT + 1, lang))
     return lacking(state, table_row(state.printed.cost, ship), lang)

@@ -9,25 +9,8 @@ from mypy_extensions import i64
 
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, FieldValue
-from atlantis.games.ark.layout import (
-    BUILD,
-    BUY,
-    EVENT_NUMBER,
-    GATHER,
-    ORDERED,
-    QUAKE,
-    SELL,
-    SIDE,
-    SINKING,
-    TAKE_GOLD,
-    TOKEN,
-    TOKEN_DRAWN,
-    TREASURE,
-    TURNED_UP,
-    TYPES,
-    USE,
-    orders,
-)
+from atlantis.games.ark import layout as at
+from atlantis.games.ark.layout import orders
 from atlantis.games.ark.names import cube_name, cubes_text, set_name, ship_title, tile_name
 from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
 
@@ -100,34 +83,34 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
 def describe(state: ArkState, code: int, lang: str) -> str:
     """A move as a sentence, with what it costs and brings."""
     say = speech(lang)
-    if code < TREASURE:
-        tile = code - GATHER
+    if code < at.TREASURE:
+        tile = code - at.GATHER
         return say("Gather at {tile}: {cubes} ({workers})").format(
             tile=tile_name(tile, lang), cubes=cubes_text(yield_of(state, tile), lang),
             workers=say.plural("{n} worker", "{n} workers", int(state.printed.rings[tile])))
-    if code < USE:
-        tile = code - TREASURE
-        token = int(state.cells[TOKEN + tile])
+    if code < at.USE:
+        tile = code - at.TREASURE
+        token = int(state.cells[at.TOKEN + tile])
         return say("Take the token at {tile}: {token}").format(
             tile=tile_name(tile, lang), token=set_name(token - 1, lang) if token else say("none"))
-    if code < TAKE_GOLD:
-        return describe_use(state, code - USE, lang)
-    if code < BUY:
-        workers = code - TAKE_GOLD + 1
+    if code < at.TAKE_GOLD:
+        return describe_use(state, code - at.USE, lang)
+    if code < at.BUY:
+        workers = code - at.TAKE_GOLD + 1
         return say("Fetch {gold} gold in the city ({workers})").format(
             gold=workers * int(state.printed.gold), workers=say.plural("{n} worker", "{n} workers", workers))
-    if code < BUILD:
-        kind = code - BUY
+    if code < at.BUILD:
+        kind = code - at.BUY
         return say("Buy {number} {cubes} for {price} gold").format(
             number=int(state.printed.buy_number[kind]), cubes=cube_name(kind, lang),
             price=int(state.printed.buy_price[kind]))
-    if code < SELL:
-        ship = code - BUILD
+    if code < at.SELL:
+        ship = code - at.BUILD
         return say("Build {ship} for {cost}: {points}").format(
             ship=ship_title(ship, lang), cost=cubes_text(table_row(state.printed.cost, ship), lang),
             points=say.plural("{n} point", "{n} points", int(state.printed.points[ship])))
-    if code < TURNED_UP:
-        kind = code - SELL
+    if code < at.TURNED_UP:
+        kind = code - at.SELL
         return say("Sell {number} {cubes}: {points}").format(
             number=int(state.printed.group[kind]), cubes=cube_name(kind, lang),
             points=say.plural("{n} point", "{n} points", int(state.printed.group_worth)))
@@ -136,12 +119,12 @@ def describe(state: ArkState, code: int, lang: str) -> str:
 
 def table_row(values: vec[i64], row: int) -> list[int]:
     """Four numbers of a flat table."""
-    return [int(values[TYPES * row + kind]) for kind in range(TYPES)]
+    return [int(values[at.TYPES * row + kind]) for kind in range(at.TYPES)]
 
 
 def yield_of(state: ArkState, tile: int) -> list[int]:
     """What the side now up yields."""
-    return table_row(state.printed.sinking if state.cells[SIDE + tile] == SINKING else state.printed.dry, tile)
+    return table_row(state.printed.sinking if state.cells[at.SIDE + tile] == at.SINKING else state.printed.dry, tile)
 
 
 def describe_use(state: ArkState, ship: int, lang: str) -> str:
@@ -156,13 +139,13 @@ def describe_use(state: ArkState, ship: int, lang: str) -> str:
 def describe_chance(state: ArkState, code: int, lang: str) -> str:
     """What is drawn."""
     say = speech(lang)
-    if code < EVENT_NUMBER:
-        return say("{ship} comes on show").format(ship=ship_title(code - TURNED_UP, lang))
-    if code < QUAKE:
-        return say("Event: {tile}").format(tile=tile_name(code - EVENT_NUMBER, lang))
-    if code == QUAKE:
+    if code < at.EVENT_NUMBER:
+        return say("{ship} comes on show").format(ship=ship_title(code - at.TURNED_UP, lang))
+    if code < at.QUAKE:
+        return say("Event: {tile}").format(tile=tile_name(code - at.EVENT_NUMBER, lang))
+    if code == at.QUAKE:
         return say("Event: earthquake")
-    if code < ORDERED:
-        return say("Token: {token}").format(token=set_name(code - TOKEN_DRAWN, lang))
-    order = orders(state.game.players)[code - ORDERED]
+    if code < at.ORDERED:
+        return say("Token: {token}").format(token=set_name(code - at.TOKEN_DRAWN, lang))
+    order = orders(state.game.players)[code - at.ORDERED]
     return say("First pile, from the top: {seats}").format(seats=", ".join(str(seat + 1) for seat in order))

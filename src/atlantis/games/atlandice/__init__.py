@@ -20,22 +20,12 @@ from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.atlandice import breakdown as reckoned
 from atlantis.games.atlandice import drawing as drawn
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import story, things, words
 from atlantis.games.atlandice import view as seen
 from atlantis.games.atlandice.diagram import diagram
 from atlantis.games.atlandice.judgement import AtlandiceJudgement
-from atlantis.games.atlandice.layout import (
-    DISTRICTS,
-    DRAWN,
-    KINDS,
-    MARKET,
-    MOST_MOVES,
-    ON,
-    STACK,
-    SUBMARINE,
-    TOTAL,
-    layout_for,
-)
+from atlantis.games.atlandice.layout import layout_for
 from atlantis.games.atlandice.printed import Printed, check_data
 from atlantis.games.atlandice.refusals import refusal
 from atlantis.games.atlandice.rules import AtlandiceState
@@ -60,20 +50,20 @@ class Atlandice(Game):
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         self.printed = Printed(data, players)
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), DRAWN,
-                         MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), at.DRAWN,
+                         at.MOST_MOVES)
         self.codes.update(words.other_ways(self.codes))
 
     def start(self) -> State:
         cells = self.layout.cells()
         printed = self.printed
         cells[ACTOR] = CHANCE
-        cells[SUBMARINE] = printed.submarine
-        for district in range(DISTRICTS):
-            cells[STACK + district] = 3
-            cells[ON + KINDS * district + district] = cells[TOTAL + district] = printed.district
-            cells[ON + KINDS * MARKET + district] = printed.market
-        cells[TOTAL + MARKET] = KINDS * printed.market
+        cells[at.SUBMARINE] = printed.submarine
+        for district in range(at.DISTRICTS):
+            cells[at.STACK + district] = 3
+            cells[at.ON + at.KINDS * district + district] = cells[at.TOTAL + district] = printed.district
+            cells[at.ON + at.KINDS * at.MARKET + district] = printed.market
+        cells[at.TOTAL + at.MARKET] = at.KINDS * printed.market
         return self.resume(cells)
 
     def resume(self, cells: vec[i64]) -> State:
@@ -85,11 +75,11 @@ class Atlandice(Game):
         Only the chain's leading back to itself has no limit (AD-8): REPEATS of them do not come up in practice.
         """
         printed = self.printed
-        rounds, tokens = int(printed.last), KINDS * int(printed.market + printed.district)
+        rounds, tokens = int(printed.last), at.KINDS * int(printed.market + printed.district)
         visits = rounds * (int(printed.dice) - 1)
         donations = len(self.data.numbers("clock.donation")) * (tokens // 2 + self.players)
         return (visits * (1 + 3 + 3) + 3 * REPEATS + donations,
-                1 + 3 * DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS)
+                1 + 3 * at.DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS)
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

@@ -8,7 +8,7 @@ from atlantis.engine.breakdown import Breakdown, Row, sentences
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Event, Fields, number, numbers
-from atlantis.games.atlandice.layout import CLOCK, DONATE, KINDS, STEP, VISITS
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.names import resources_name, several, who
 from atlantis.games.atlandice.printed import RESOURCES
 
@@ -21,10 +21,10 @@ def status(state: AtlandiceState, lang: str) -> str:
     say, cells = speech(lang), state.cells
     if cells[ACTOR] == OVER:
         return say("The game is over")
-    clock = say("Clock {space} of {last}").format(space=int(cells[CLOCK]), last=int(state.printed.last))
-    if cells[STEP] == DONATE:
+    clock = say("Clock {space} of {last}").format(space=int(cells[at.CLOCK]), last=int(state.printed.last))
+    if cells[at.STEP] == at.DONATE:
         return say("{where}: Donation").format(where=clock)
-    left = int(cells[VISITS])
+    left = int(cells[at.VISITS])
     return say("{where}: {visits}").format(where=clock, visits=say.plural(
         "{n} visit left", "{n} visits left", left)) if left else clock
 
@@ -68,7 +68,7 @@ def points_of(kind: str, fields: Fields, players: int) -> list[int]:
 def label(kind: str, fields: Fields, lang: str) -> str:
     say = speech(lang)
     name = str(fields["resource"])
-    resources = resources_name(KINDS if name == "total" else RESOURCES.index(name), lang)
+    resources = resources_name(at.KINDS if name == "total" else RESOURCES.index(name), lang)
     text = {"settled": say("{resources}: District emptied"), "final": say("{resources} at the end"),
             "survey": say("Survey: {resources}")}[kind]
     return text.format(resources=resources)

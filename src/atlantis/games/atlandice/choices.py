@@ -6,89 +6,32 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    BEYOND,
-    CHAIN,
-    CHAIN_ROLL,
-    DEAL,
-    DEALT,
-    DICE,
-    DISTRICT,
-    DISTRICTS,
-    DONATE,
-    DONATED,
-    DONE,
-    DRAW_FIRST,
-    DRAWN,
-    EVEN,
-    FACE_DOWN,
-    GIVE,
-    GIVEN,
-    HASTEN,
-    KINDS,
-    LOOT,
-    LOOTED,
-    MARKET,
-    MOVE_ONE,
-    MOVED,
-    ODD,
-    ON,
-    OPEN_GATES,
-    PAIR_ONE,
-    PAIR_OTHER,
-    PICK,
-    PICK_EXTRA,
-    REVEAL,
-    ROLL,
-    ROLLED,
-    SIX,
-    SMUGGLE,
-    SPREAD,
-    STEER,
-    STEERED,
-    STEP,
-    STOCK,
-    SUBMARINE,
-    SWAP_TWO,
-    SWAPPED,
-    TAKE,
-    TAKE_DIE,
-    TAKE_ONE,
-    TAKEN,
-    TILE,
-    TO_MARKET,
-    TOP,
-    TOTAL,
-    TURN_DIE,
-    TURNED,
-    VISITED,
-)
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.printed import Printed
 
 
 def moves_of(cells: vec[i64], printed: Printed, out: vec[i64]) -> i64:
     """Write the legal codes of a position, ascending; return how many."""
-    step = cells[STEP]
-    if step == OPEN_GATES or step == ROLL or step == CHAIN_ROLL:
+    step = cells[at.STEP]
+    if step == at.OPEN_GATES or step == at.ROLL or step == at.CHAIN_ROLL:
         for face in range(6):
-            out[face] = ROLLED + face
+            out[face] = at.ROLLED + face
         return 6
-    if step == TAKE_DIE:
+    if step == at.TAKE_DIE:
         return dice_moves(cells, printed, out)
-    if step == PICK or step == PICK_EXTRA:
-        return kinds_at(cells, cells[VISITED], TAKE_ONE, 1, out, 0)
-    if step == MOVE_ONE:
+    if step == at.PICK or step == at.PICK_EXTRA:
+        return kinds_at(cells, cells[at.VISITED], at.TAKE_ONE, 1, out, 0)
+    if step == at.MOVE_ONE:
         return move_moves(cells, out)
-    if step == STEER:
+    if step == at.STEER:
         return steer_moves(cells, out)
-    if step == DONATE:
+    if step == at.DONATE:
         return donation_moves(cells, out)
-    if step == SWAP_TWO:
+    if step == at.SWAP_TWO:
         return swap_moves(cells, out)
-    if step == TURN_DIE:
+    if step == at.TURN_DIE:
         return gate_moves(cells, out)
-    if step == LOOT:
+    if step == at.LOOT:
         return loot_moves(cells, out)
     return set_up_moves(cells, printed, out)
 
@@ -96,15 +39,15 @@ def moves_of(cells: vec[i64], printed: Printed, out: vec[i64]) -> i64:
 def set_up_moves(cells: vec[i64], printed: Printed, out: vec[i64]) -> i64:
     """Chance: any seat begins; any tile that is still face down comes up."""
     n: i64 = 0
-    if cells[STEP] == DRAW_FIRST:
+    if cells[at.STEP] == at.DRAW_FIRST:
         for seat in range(printed.players):
-            out[n] = DRAWN + seat
+            out[n] = at.DRAWN + seat
             n += 1
         return n
-    assert cells[STEP] == DEAL or cells[STEP] == REVEAL
-    for tile in range(3 * cells[DISTRICT], 3 * cells[DISTRICT] + 3):
-        if cells[TILE + tile] == FACE_DOWN:
-            out[n] = DEALT + tile
+    assert cells[at.STEP] == at.DEAL or cells[at.STEP] == at.REVEAL
+    for tile in range(3 * cells[at.DISTRICT], 3 * cells[at.DISTRICT] + 3):
+        if cells[at.TILE + tile] == at.FACE_DOWN:
+            out[n] = at.DEALT + tile
             n += 1
     return n
 
@@ -113,22 +56,22 @@ def dice_moves(cells: vec[i64], printed: Printed, out: vec[i64]) -> i64:
     """A die at any Area: for oneself, or once a round for the neutral of two players."""
     seat = cells[ACTOR]
     n: i64 = 0
-    if cells[TAKEN + seat] < printed.own_dice:
-        for area in range(AREAS):
-            out[n] = TAKE + area
-            n += i64(cells[DICE + area] > 0)
-    if printed.neutral and cells[GIVEN + seat] == 0:
-        for area in range(AREAS):
-            if cells[DICE + area]:
-                out[n] = GIVE + area
+    if cells[at.TAKEN + seat] < printed.own_dice:
+        for area in range(at.AREAS):
+            out[n] = at.TAKE + area
+            n += i64(cells[at.DICE + area] > 0)
+    if printed.neutral and cells[at.GIVEN + seat] == 0:
+        for area in range(at.AREAS):
+            if cells[at.DICE + area]:
+                out[n] = at.GIVE + area
                 n += 1
     return n
 
 
 def kinds_at(cells: vec[i64], area: i64, code: i64, step: i64, out: vec[i64], n: i64) -> i64:
     """A code for each kind that lies at an Area, `step` apart; return how many there are with the `n` before."""
-    here = ON + KINDS * area
-    for kind in range(KINDS):
+    here = at.ON + at.KINDS * area
+    for kind in range(at.KINDS):
         if cells[here + kind]:
             out[n] = code + step * kind
             n += 1
@@ -137,65 +80,65 @@ def kinds_at(cells: vec[i64], area: i64, code: i64, step: i64, out: vec[i64], n:
 
 def tile_at(cells: vec[i64], area: i64) -> i64:
     """The tile that is face up at a District."""
-    return 3 * area + cells[TOP + area] - 1
+    return 3 * area + cells[at.TOP + area] - 1
 
 
 # ---- effects ---------------------------------------------------------------------------------------------------------
 
 def rolls(tile: i64) -> bool:
     """Does the tile's effect begin with a roll?"""
-    return tile == ODD or tile == EVEN or tile == CHAIN or tile == BEYOND or tile == HASTEN or tile == SIX
+    return tile == at.ODD or tile == at.EVEN or tile == at.CHAIN or tile == at.BEYOND or tile == at.HASTEN or tile == at.SIX
 
 
 def moves_one(tile: i64) -> bool:
     """Does the tile's effect move a resource from one Area to another?"""
-    return tile == TO_MARKET or tile == SMUGGLE or tile == SPREAD
+    return tile == at.TO_MARKET or tile == at.SMUGGLE or tile == at.SPREAD
 
 
 def swap_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """The Jeweller's swap: a kind here, another District, a kind there."""
     n: i64 = 0
-    for kind in range(KINDS):
-        if cells[ON + kind]:
-            for district in range(1, DISTRICTS):
-                n = kinds_at(cells, district, SWAPPED + 20 * kind + 5 * (district - 1), 1, out, n)
+    for kind in range(at.KINDS):
+        if cells[at.ON + kind]:
+            for district in range(1, at.DISTRICTS):
+                n = kinds_at(cells, district, at.SWAPPED + 20 * kind + 5 * (district - 1), 1, out, n)
     return n
 
 
 def can_swap(cells: vec[i64]) -> bool:
-    return cells[TOTAL] > 0 and cells[TOTAL + 1] + cells[TOTAL + 2] + cells[TOTAL + 3] + cells[TOTAL + 4] > 0
+    return cells[at.TOTAL] > 0 and cells[at.TOTAL + 1] + cells[at.TOTAL + 2] + cells[at.TOTAL + 3] + cells[at.TOTAL + 4] > 0
 
 
 def move_from(cells: vec[i64]) -> i64:
     """The Area that the visited tile moves a resource from: smuggled from the Market, else from here."""
-    return MARKET if tile_at(cells, cells[VISITED]) == SMUGGLE else cells[VISITED]
+    return at.MARKET if tile_at(cells, cells[at.VISITED]) == at.SMUGGLE else cells[at.VISITED]
 
 
 def takes_move(cells: vec[i64], area: i64) -> bool:
     """May the visited tile move a resource there? To the Market, or to a District other than this one (AD-10)."""
-    visited = cells[VISITED]
-    if tile_at(cells, visited) == TO_MARKET:
-        return area == MARKET
-    return area != MARKET and area != visited and cells[TOP + area] > 0
+    visited = cells[at.VISITED]
+    if tile_at(cells, visited) == at.TO_MARKET:
+        return area == at.MARKET
+    return area != at.MARKET and area != visited and cells[at.TOP + area] > 0
 
 
 def move_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """One resource from here to elsewhere, or from the Market to a District."""
-    here = ON + KINDS * move_from(cells)
+    here = at.ON + at.KINDS * move_from(cells)
     n: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(at.KINDS):
         if cells[here + kind]:
-            for area in range(AREAS):
+            for area in range(at.AREAS):
                 if takes_move(cells, area):
-                    out[n] = MOVED + AREAS * kind + area
+                    out[n] = at.MOVED + at.AREAS * kind + area
                     n += 1
     return n
 
 
 def can_move(cells: vec[i64]) -> bool:
-    if cells[TOTAL + move_from(cells)] == 0:
+    if cells[at.TOTAL + move_from(cells)] == 0:
         return False
-    for area in range(AREAS):
+    for area in range(at.AREAS):
         if takes_move(cells, area):
             return True
     return False
@@ -203,17 +146,17 @@ def can_move(cells: vec[i64]) -> bool:
 
 def is_area(cells: vec[i64], area: i64) -> bool:
     """A District whose stack is used up is no Area for any effect (AD-10)."""
-    return area == MARKET or cells[TOP + area] > 0
+    return area == at.MARKET or cells[at.TOP + area] > 0
 
 
 def gate_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """The Inn's gate: a die of any Area goes to another one (AD-9)."""
     n: i64 = 0
-    for area in range(AREAS):
-        if cells[DICE + area]:
-            for value in range(AREAS):
+    for area in range(at.AREAS):
+        if cells[at.DICE + area]:
+            for value in range(at.AREAS):
                 if value != area and is_area(cells, value):
-                    out[n] = TURNED + 5 * area + value - i64(value > area)
+                    out[n] = at.TURNED + 5 * area + value - i64(value > area)
                     n += 1
     return n
 
@@ -221,31 +164,31 @@ def gate_moves(cells: vec[i64], out: vec[i64]) -> i64:
 def steer_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """The Submarine leaves the Area where it is (AD-10)."""
     n: i64 = 0
-    for area in range(AREAS):
-        if area != cells[SUBMARINE] and is_area(cells, area):
-            out[n] = STEERED + area
+    for area in range(at.AREAS):
+        if area != cells[at.SUBMARINE] and is_area(cells, area):
+            out[n] = at.STEERED + area
             n += 1
     return n
 
 
 def may_loot(cells: vec[i64], area: i64) -> bool:
     """The Library's `beyond` takes from any other District, the Blacksmith's `six` from the Market (AD-12)."""
-    if tile_at(cells, cells[VISITED]) == BEYOND:
-        return area != MARKET and area != cells[VISITED]
-    return area == MARKET
+    if tile_at(cells, cells[at.VISITED]) == at.BEYOND:
+        return area != at.MARKET and area != cells[at.VISITED]
+    return area == at.MARKET
 
 
 def loot_moves(cells: vec[i64], out: vec[i64]) -> i64:
     n: i64 = 0
-    for area in range(AREAS):
+    for area in range(at.AREAS):
         if may_loot(cells, area):
-            n = kinds_at(cells, area, LOOTED + KINDS * area, 1, out, n)
+            n = kinds_at(cells, area, at.LOOTED + at.KINDS * area, 1, out, n)
     return n
 
 
 def can_loot(cells: vec[i64]) -> bool:
-    for area in range(AREAS):
-        if cells[TOTAL + area] and may_loot(cells, area):
+    for area in range(at.AREAS):
+        if cells[at.TOTAL + area] and may_loot(cells, area):
             return True
     return False
 
@@ -254,18 +197,18 @@ def can_loot(cells: vec[i64]) -> bool:
 
 def held(cells: vec[i64], party: i64) -> i64:
     """All resources in a party's stock."""
-    stock = STOCK + KINDS * party
+    stock = at.STOCK + at.KINDS * party
     return cells[stock] + cells[stock + 1] + cells[stock + 2] + cells[stock + 3] + cells[stock + 4]
 
 
 def donation_moves(cells: vec[i64], out: vec[i64]) -> i64:
     """Any two resources of one's own, or no more."""
-    stock = STOCK + KINDS * cells[ACTOR]
+    stock = at.STOCK + at.KINDS * cells[ACTOR]
     n: i64 = 0
     for pair in range(15):
-        one, other = PAIR_ONE[pair], PAIR_OTHER[pair]
+        one, other = at.PAIR_ONE[pair], at.PAIR_OTHER[pair]
         if cells[stock + one] > i64(one == other) and cells[stock + other]:
-            out[n] = DONATED + pair
+            out[n] = at.DONATED + pair
             n += 1
-    out[n] = DONE
+    out[n] = at.DONE
     return n + 1

@@ -23,51 +23,17 @@ from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    CLOCK,
-    DICE,
-    DIE_FROM,
-    DISTRICT,
-    DISTRICTS,
-    DONORS,
-    FACE_DOWN,
-    FIRST,
-    FOR,
-    GIVEN,
-    KINDS,
-    MARKET,
-    ON,
-    ON_TOP,
-    PICKS,
-    POINTS,
-    SETTLED,
-    STACK,
-    STEP,
-    STOCK,
-    SUBMARINE,
-    TAKEN,
-    TILE,
-    TILES,
-    TO_ROLL,
-    TOP,
-    TOTAL,
-    UNSCORED,
-    VISITED,
-    VISITOR,
-    VISITS,
-    WON,
-)
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.view import STEPS
 
 if TYPE_CHECKING:
     from atlantis.games.atlandice.rules import AtlandiceState
 
-DETAILS: Final[dict[str, int]] = {"visitor": VISITOR, "for": FOR, "from": DIE_FROM, "at": VISITED,
-                                  "district": DISTRICT}
+DETAILS: Final[dict[str, int]] = {"visitor": at.VISITOR, "for": at.FOR, "from": at.DIE_FROM, "at": at.VISITED,
+                                  "district": at.DISTRICT}
 """Cells of the last line that are shown counted from 1, left out when 0."""
-COUNTS: Final[dict[str, int]] = {"picks": PICKS, "rolls": TO_ROLL, "visits": VISITS, "donors": DONORS}
+COUNTS: Final[dict[str, int]] = {"picks": at.PICKS, "rolls": at.TO_ROLL, "visits": at.VISITS, "donors": at.DONORS}
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
@@ -75,10 +41,10 @@ COUNTS: Final[dict[str, int]] = {"picks": PICKS, "rolls": TO_ROLL, "visits": VIS
 def diagram(state: AtlandiceState) -> str:
     """All of it: clock, Areas, players, and what is being decided."""
     cells, printed = state.cells, state.printed
-    lines = [f"clock {cells[CLOCK]}, submarine {cells[SUBMARINE] + 1}, first {cells[FIRST] + 1}"]
-    lines += [area_line(state, area) for area in range(AREAS)]
+    lines = [f"clock {cells[at.CLOCK]}, submarine {cells[at.SUBMARINE] + 1}, first {cells[at.FIRST] + 1}"]
+    lines += [area_line(state, area) for area in range(at.AREAS)]
     lines += [party_line(state, party) for party in range(int(printed.parties))]
-    unscored = [TILE_NAMES[tile] for tile in range(TILES) if cells[TILE + tile] == UNSCORED]
+    unscored = [TILE_NAMES[tile] for tile in range(at.TILES) if cells[at.TILE + tile] == at.UNSCORED]
     if unscored:
         lines.append(f"unscored: {' '.join(unscored)}")
     return "\n".join([*lines, step_line(state)])
@@ -90,11 +56,11 @@ def counted(pairs: list[tuple[str, int]]) -> list[str]:
 
 def area_line(state: AtlandiceState, area: int) -> str:
     cells = state.cells
-    things = counted([("dice", int(cells[DICE + area])),
-                      *((RESOURCES[kind], int(cells[ON + KINDS * area + kind])) for kind in range(KINDS))])
+    things = counted([("dice", int(cells[at.DICE + area])),
+                      *((RESOURCES[kind], int(cells[at.ON + at.KINDS * area + kind])) for kind in range(at.KINDS))])
     name = f"{area + 1}"
-    if area < MARKET:
-        top, stack = int(cells[TOP + area]), int(cells[STACK + area])
+    if area < at.MARKET:
+        top, stack = int(cells[at.TOP + area]), int(cells[at.STACK + area])
         tile = TILE_NAMES[3 * area + top - 1] if top else "no tile"
         name += f" {tile} +{stack}" if top or stack else " used up"
     return f"{name}: {', '.join(things)}".rstrip()
@@ -103,11 +69,11 @@ def area_line(state: AtlandiceState, area: int) -> str:
 def party_line(state: AtlandiceState, party: int) -> str:
     cells, printed = state.cells, state.printed
     neutral = party >= printed.players
-    given = int(cells[GIVEN + party]) if printed.neutral and not neutral else 0
-    things = [f"points {cells[POINTS + party]}", *counted([
-        ("dice", int(cells[TAKEN + party])), ("given", given),
-        *((RESOURCES[kind], int(cells[STOCK + KINDS * party + kind])) for kind in range(KINDS))])]
-    tiles = [TILE_NAMES[tile] for tile in range(TILES) if cells[TILE + tile] == WON + party]
+    given = int(cells[at.GIVEN + party]) if printed.neutral and not neutral else 0
+    things = [f"points {cells[at.POINTS + party]}", *counted([
+        ("dice", int(cells[at.TAKEN + party])), ("given", given),
+        *((RESOURCES[kind], int(cells[at.STOCK + at.KINDS * party + kind])) for kind in range(at.KINDS))])]
+    tiles = [TILE_NAMES[tile] for tile in range(at.TILES) if cells[at.TILE + tile] == at.WON + party]
     if tiles:
         things.append(f"tiles {' '.join(tiles)}")
     return f"{party_names(state)[party]}: {', '.join(things)}"
@@ -126,11 +92,11 @@ def step_line(state: AtlandiceState) -> str:
         return "over"
     whose = "chance" if actor == CHANCE else f"seat {actor + 1}"
     details = [f"{name} {cells[cell] + 1}" for name, cell in DETAILS.items()
-               if cells[cell] and (cell != VISITOR or actor == CHANCE)]
-    settled = [str(district + 1) for district in range(DISTRICTS) if cells[SETTLED + district]]
+               if cells[cell] and (cell != at.VISITOR or actor == CHANCE)]
+    settled = [str(district + 1) for district in range(at.DISTRICTS) if cells[at.SETTLED + district]]
     if settled:
         details.append(f"settled {' '.join(settled)}")
-    return ", ".join([f"{STEPS[cells[STEP]]}: {whose}", *details,
+    return ", ".join([f"{STEPS[cells[at.STEP]]}: {whose}", *details,
                       *counted([(name, int(cells[cell])) for name, cell in COUNTS.items()])])
 
 
@@ -149,7 +115,7 @@ def position(game: Game, drawn: str) -> State:
         cells[i] = 0
     lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
-    known = ["clock", *(str(area + 1) for area in range(AREAS)), *party_names(state), "unscored", "step"]
+    known = ["clock", *(str(area + 1) for area in range(at.AREAS)), *party_names(state), "unscored", "step"]
     for line, name in zip(lines, names, strict=True):
         if name not in known:
             raise unreadable(line)
@@ -160,9 +126,9 @@ def position(game: Game, drawn: str) -> State:
             raise WrongOption(f"The diagram has no line {name!r}; it looks like this:\n{game.start()}")
     for line in lines:
         read_line(state, line)
-    for area in range(AREAS):
-        for kind in range(KINDS):
-            cells[TOTAL + area] += cells[ON + KINDS * area + kind]
+    for area in range(at.AREAS):
+        for kind in range(at.KINDS):
+            cells[at.TOTAL + area] += cells[at.ON + at.KINDS * area + kind]
     read_stacks(state)
     fault = state.fault()
     if fault:
@@ -198,14 +164,14 @@ def read_line(state: AtlandiceState, line: str) -> None:
     things = things_of(line if name == "clock" else rest, line)
     try:
         if name == "clock":
-            cells[CLOCK] = whole(things.pop("clock"))
-            cells[SUBMARINE] = whole(things.pop("submarine")) - 1
-            cells[FIRST] = whole(things.pop("first")) - 1
+            cells[at.CLOCK] = whole(things.pop("clock"))
+            cells[at.SUBMARINE] = whole(things.pop("submarine")) - 1
+            cells[at.FIRST] = whole(things.pop("first")) - 1
         elif name.isdecimal():
             read_area(state, int(name) - 1, head.split()[1:], things)
         elif name == "unscored":
             for tile in rest.split():
-                read_tile(state, tile, UNSCORED)
+                read_tile(state, tile, at.UNSCORED)
         elif name == "step":
             read_step(state, head.strip(), things)
         else:
@@ -236,16 +202,16 @@ def whole(words: list[str]) -> int:
 
 def read_area(state: AtlandiceState, area: int, tile: list[str], things: dict[str, list[str]]) -> None:
     cells = state.cells
-    if (area == MARKET) != (tile == []):
+    if (area == at.MARKET) != (tile == []):
         raise ValueError(area)
-    if area < MARKET and tile != ["used", "up"]:
+    if area < at.MARKET and tile != ["used", "up"]:
         *top, stack = tile
-        cells[STACK + area] = whole([stack.removeprefix("+")])
+        cells[at.STACK + area] = whole([stack.removeprefix("+")])
         if top != ["no", "tile"]:
             (name,) = top
-            cells[TOP + area] = TILE_NAMES.index(name, 3 * area, 3 * area + 3) - 3 * area + 1
+            cells[at.TOP + area] = TILE_NAMES.index(name, 3 * area, 3 * area + 3) - 3 * area + 1
     for name, words in things.items():
-        cells[DICE + area if name == "dice" else ON + KINDS * area + RESOURCES.index(name)] = whole(words)
+        cells[at.DICE + area if name == "dice" else at.ON + at.KINDS * area + RESOURCES.index(name)] = whole(words)
 
 
 def read_party(state: AtlandiceState, party: int, things: dict[str, list[str]]) -> None:
@@ -253,23 +219,23 @@ def read_party(state: AtlandiceState, party: int, things: dict[str, list[str]]) 
     for name, words in things.items():
         if name == "tiles":
             for tile in words:
-                read_tile(state, tile, WON + party)
+                read_tile(state, tile, at.WON + party)
         elif name == "points":
-            cells[POINTS + party] = whole(words)
+            cells[at.POINTS + party] = whole(words)
         elif name == "dice":
-            cells[TAKEN + party] = whole(words)
+            cells[at.TAKEN + party] = whole(words)
         elif name == "given" and party < 2:
-            cells[GIVEN + party] = whole(words)
+            cells[at.GIVEN + party] = whole(words)
         else:
-            cells[STOCK + KINDS * party + RESOURCES.index(name)] = whole(words)
+            cells[at.STOCK + at.KINDS * party + RESOURCES.index(name)] = whole(words)
 
 
 def read_tile(state: AtlandiceState, name: str, what: int) -> None:
     """A tile that was won or left the game, once."""
     tile = TILE_NAMES.index(name)
-    if state.cells[TILE + tile] != FACE_DOWN:
+    if state.cells[at.TILE + tile] != at.FACE_DOWN:
         raise ValueError(name)
-    state.cells[TILE + tile] = what
+    state.cells[at.TILE + tile] = what
 
 
 def read_step(state: AtlandiceState, step: str, things: dict[str, list[str]]) -> None:
@@ -277,7 +243,7 @@ def read_step(state: AtlandiceState, step: str, things: dict[str, list[str]]) ->
     if step == "over":
         cells[ACTOR] = OVER
         return
-    cells[STEP] = STEPS.index(step)
+    cells[at.STEP] = STEPS.index(step)
     for name, words in things.items():
         if name == "chance":
             cells[ACTOR] = CHANCE
@@ -287,22 +253,22 @@ def read_step(state: AtlandiceState, step: str, things: dict[str, list[str]]) ->
             for district in words:
                 if district not in ("1", "2", "3", "4", "5"):
                     raise ValueError(district)
-                cells[SETTLED + int(district) - 1] = 1
+                cells[at.SETTLED + int(district) - 1] = 1
         elif name in DETAILS:
             cells[DETAILS[name]] = whole(words) - 1
         else:
             cells[COUNTS[name]] = whole(words)
     if cells[ACTOR] != CHANCE and step != "donate":  # whoever decides in the visits is the visitor
-        cells[VISITOR] = cells[ACTOR]
+        cells[at.VISITOR] = cells[ACTOR]
 
 
 def read_stacks(state: AtlandiceState) -> None:
     """The tiles on top; those that are nowhere else are face down."""
     cells = state.cells
-    for district in range(DISTRICTS):
-        top = int(cells[TOP + district])
+    for district in range(at.DISTRICTS):
+        top = int(cells[at.TOP + district])
         if top:
             tile = 3 * district + top - 1
-            if cells[TILE + tile] != FACE_DOWN:
+            if cells[at.TILE + tile] != at.FACE_DOWN:
                 raise WrongOption(f"The tile {TILE_NAMES[tile]} is both on top and gone.")
-            cells[TILE + tile] = ON_TOP
+            cells[at.TILE + tile] = at.ON_TOP

@@ -8,30 +8,8 @@ from typing import TYPE_CHECKING, Final
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    CLOCK,
-    DICE,
-    FIRST,
-    FOR,
-    KINDS,
-    LOOT,
-    MARKET,
-    ON,
-    PICK,
-    POINTS,
-    STACK,
-    STEP,
-    STOCK,
-    SUBMARINE,
-    TAKEN,
-    TILE,
-    TILES,
-    TOP,
-    VISITED,
-    WON,
-)
 from atlantis.games.atlandice.majority import majority
 from atlantis.games.atlandice.names import area_name, resource_letter, resource_name, tile_effect
 from atlantis.games.atlandice.printed import DONATION, SURVEY_OF_ALL
@@ -81,7 +59,7 @@ def asked(state: AtlandiceState, lang: str) -> str:
     """What is to be done now, and for whom."""
     say = speech(lang)
     now = due(state, lang)
-    if state.cells[FOR] < state.printed.players:
+    if state.cells[at.FOR] < state.printed.players:
         return now
     return say("{now} It is for the neutral player.").format(now=now)
 
@@ -91,7 +69,7 @@ def asked(state: AtlandiceState, lang: str) -> str:
 def draw_clock(state: AtlandiceState, lang: str, width: int) -> Drawing:
     """Every space with its event, the hand's in brackets; a long clock takes several lines."""
     say = speech(lang)
-    hand, last = int(state.cells[CLOCK]), int(state.printed.last)
+    hand, last = int(state.cells[at.CLOCK]), int(state.printed.last)
     title = say("Clock")
     room = max(5, (width - len(title) - 2) // 2)
     rows: Drawing = []
@@ -129,7 +107,7 @@ def headings(columns: Columns, lang: str, rest: str) -> Row:
     """The letters of the resources above their columns."""
     say = speech(lang)
     dice = say("dice") if columns.wide else ""
-    letters = "".join(f"{resource_letter(kind, lang):>2} " for kind in range(KINDS))
+    letters = "".join(f"{resource_letter(kind, lang):>2} " for kind in range(at.KINDS))
     return [(f"{'':{columns.name + 5}}{dice:<{columns.dice}}{letters}{rest}".rstrip(), "faint")]
 
 
@@ -138,38 +116,38 @@ def draw_areas(state: AtlandiceState, lang: str, columns: Columns) -> Drawing:
     say = speech(lang)
     effect, hands = say("effect of the tile"), say("hands")
     rest = f" {effect:<{EFFECT}}{hands}" if columns.wide else ""
-    rows: Drawing = [headings(columns, lang, rest), *(draw_area(state, area, lang, columns) for area in range(AREAS))]
+    rows: Drawing = [headings(columns, lang, rest), *(draw_area(state, area, lang, columns) for area in range(at.AREAS))]
     if not columns.wide:
-        rows += [[(f" {area + 1} {effect_at(state, area, lang)}", "faint")] for area in range(MARKET)]
-    letters = [f"{resource_letter(kind, lang)} {resource_name(kind, lang)}" for kind in range(KINDS)]
+        rows += [[(f" {area + 1} {effect_at(state, area, lang)}", "faint")] for area in range(at.MARKET)]
+    letters = [f"{resource_letter(kind, lang)} {resource_name(kind, lang)}" for kind in range(at.KINDS)]
     legend = "  ".join([*letters, say("S Submarine"), say("+ tiles below")])
     return [*rows, *([(line, "faint")] for line in wrap(legend, columns.width))]
 
 
 def effect_at(state: AtlandiceState, area: int, lang: str) -> str:
     say = speech(lang)
-    if area == MARKET:
+    if area == at.MARKET:
         return say("no effect")
-    top = int(state.cells[TOP + area])
+    top = int(state.cells[at.TOP + area])
     if top:
         return tile_effect(3 * area + top - 1, lang)
-    return say("the next tile comes up") if state.cells[STACK + area] else say("used up")
+    return say("the next tile comes up") if state.cells[at.STACK + area] else say("used up")
 
 
 def draw_area(state: AtlandiceState, area: int, lang: str, columns: Columns) -> Row:
     cells, printed = state.cells, state.printed
-    visited = PICK <= cells[STEP] <= LOOT and cells[ACTOR] != OVER and cells[VISITED] == area
-    top = int(cells[TOP + area]) if area < MARKET else 0
-    stack = int(cells[STACK + area]) if area < MARKET else 0
-    gone = area < MARKET and top == 0 and stack == 0
-    hands = str(printed.market_hands) if area == MARKET else str(printed.hands[3 * area + top - 1]) if top else " "
-    here = cells[SUBMARINE] == area
+    visited = at.PICK <= cells[at.STEP] <= at.LOOT and cells[ACTOR] != OVER and cells[at.VISITED] == area
+    top = int(cells[at.TOP + area]) if area < at.MARKET else 0
+    stack = int(cells[at.STACK + area]) if area < at.MARKET else 0
+    gone = area < at.MARKET and top == 0 and stack == 0
+    hands = str(printed.market_hands) if area == at.MARKET else str(printed.hands[3 * area + top - 1]) if top else " "
+    here = cells[at.SUBMARINE] == area
     row: Row = [("►" if visited else " ", "strong"), (f"{area + 1} ", "strong"),
                 (columns.draw_name(area_name(area, lang)), "faint" if gone else ""),
-                ("S" if here else " ", "strong"), (" ", ""), (columns.draw_dice(int(cells[DICE + area])), "strong"),
-                *draw_resources([int(cells[ON + KINDS * area + kind]) for kind in range(KINDS)], [False] * KINDS)]
+                ("S" if here else " ", "strong"), (" ", ""), (columns.draw_dice(int(cells[at.DICE + area])), "strong"),
+                *draw_resources([int(cells[at.ON + at.KINDS * area + kind]) for kind in range(at.KINDS)], [False] * at.KINDS)]
     if columns.wide:
-        row.append((f" {effect_at(state, area, lang):<{EFFECT}}", "faint" if gone or area == MARKET else ""))
+        row.append((f" {effect_at(state, area, lang):<{EFFECT}}", "faint" if gone or area == at.MARKET else ""))
     row.append((f"{hands:>2}{f' +{stack}' if stack else ''}", ""))
     return row
 
@@ -199,15 +177,15 @@ def draw_party(state: AtlandiceState, party: int, lang: str, columns: Columns) -
     neutral = party >= printed.players
     name = say("neutral") if neutral else state.game.seat_name(party, lang)
     turn = "►" if cells[ACTOR] == party or party in state.winners() else " "
-    first = say("1st") if cells[FIRST] == party and (cells[STEP] or cells[ACTOR] == OVER) else ""
-    have = [int(cells[STOCK + KINDS * party + kind]) for kind in range(KINDS)]
+    first = say("1st") if cells[at.FIRST] == party and (cells[at.STEP] or cells[ACTOR] == OVER) else ""
+    have = [int(cells[at.STOCK + at.KINDS * party + kind]) for kind in range(at.KINDS)]
     most = [n > 0 and n == majority(cells, kind, printed.parties).most for kind, n in enumerate(have)]
-    tiles = sum(1 for tile in range(TILES) if cells[TILE + tile] == WON + party)
+    tiles = sum(1 for tile in range(at.TILES) if cells[at.TILE + tile] == at.WON + party)
     gap = columns.name + 4 - len(name) - 2
     row: Row = [(turn, "strong"), (f" {name} ", "" if neutral else f"seat-{party + 1}"),
-                (f"{first:>{gap - 1}} ", "faint"), (columns.draw_dice(int(cells[TAKEN + party])), ""),
+                (f"{first:>{gap - 1}} ", "faint"), (columns.draw_dice(int(cells[at.TAKEN + party])), ""),
                 *draw_resources(have, most)]
-    points = int(cells[POINTS + party])
+    points = int(cells[at.POINTS + party])
     if columns.wide:
         return [*row, (f" {held(cells, party):>6} {tiles:>7} ", ""), (f"{points:>7}", "strong")]
     return [*row, (f"{points:>7}", "strong")]

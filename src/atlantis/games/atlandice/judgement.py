@@ -12,40 +12,9 @@ from mypy_extensions import i64
 from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import tile_at
 from atlantis.games.atlandice.judgement_points import Expectation, row_of
-from atlantis.games.atlandice.layout import (
-    BEYOND,
-    CLOCK,
-    DICE,
-    DONATE,
-    DONATED,
-    DONE,
-    EVEN,
-    FOR,
-    GIVE,
-    KINDS,
-    LOOTED,
-    MARKET,
-    ODD,
-    ON,
-    PAIR_ONE,
-    PAIR_OTHER,
-    PARTIES,
-    PICK,
-    SECOND,
-    STEERED,
-    STEP,
-    SUBMARINE,
-    SWAPPED,
-    TAKE,
-    TAKE_DIE,
-    TAKE_ONE,
-    TAKEN,
-    TOP,
-    TOTAL,
-    VISITED,
-)
 from atlantis.games.atlandice.printed import Printed
 from atlantis.games.atlandice.rules import AtlandiceState
 
@@ -84,9 +53,9 @@ class AtlandiceJudgement(Judgement):
 
     def __init__(self) -> None:
         self.expectation = Expectation()
-        self.gain = vec[float]([0.0 for _ in range(PARTIES * KINDS)])  # 5 * party + kind, for the player to move
-        self.loss = vec[float]([0.0 for _ in range(KINDS)])
-        self.base = vec[float]([0.0 for _ in range(KINDS)])
+        self.gain = vec[float]([0.0 for _ in range(at.PARTIES * at.KINDS)])  # 5 * party + kind, for the player to move
+        self.loss = vec[float]([0.0 for _ in range(at.KINDS)])
+        self.base = vec[float]([0.0 for _ in range(at.KINDS)])
 
     # ---- worth -------------------------------------------------------------------------------------------------------
 
@@ -96,12 +65,12 @@ class AtlandiceJudgement(Judgement):
         expectation = self.expectation
         expectation.estimate(cells, printed)
         players = printed.players
-        if cells[STEP] >= TAKE_DIE:
+        if cells[at.STEP] >= at.TAKE_DIE:
             for seat in range(players):
-                expectation.points[seat] += DIE * float(printed.own_dice - cells[TAKEN + seat])
-            if cells[STEP] == PICK:
-                expectation.points[cells[FOR]] += DIE
-        luck = LUCK_OF_A_ROUND + LUCK_OF_A_SPACE * float(printed.last - cells[CLOCK])
+                expectation.points[seat] += DIE * float(printed.own_dice - cells[at.TAKEN + seat])
+            if cells[at.STEP] == at.PICK:
+                expectation.points[cells[at.FOR]] += DIE
+        luck = LUCK_OF_A_ROUND + LUCK_OF_A_SPACE * float(printed.last - cells[at.CLOCK])
         steep = STEEP / (sqrt(luck) * unit(printed))
         best = expectation.points[0]
         for seat in range(1, players):
@@ -130,8 +99,8 @@ class AtlandiceJudgement(Judgement):
         """What one token more of each kind means to the player to move, whoever has it; and one token less."""
         seat = cells[ACTOR]
         have = self.expectation.have
-        for kind in range(KINDS):
-            if cells[TOP + kind] == 0:
+        for kind in range(at.KINDS):
+            if cells[at.TOP + kind] == 0:
                 continue
             row = row_of(cells, printed, kind)
             self.expectation.look_at(cells, printed, kind)
@@ -139,7 +108,7 @@ class AtlandiceJudgement(Judgement):
             self.base[kind] = base
             for party in range(printed.parties):
                 have[party] += 1
-                self.gain[KINDS * party + kind] = self.lead(printed, seat, row) - base
+                self.gain[at.KINDS * party + kind] = self.lead(printed, seat, row) - base
                 have[party] -= 1
             have[seat] -= 1
             self.loss[kind] = base - self.lead(printed, seat, row)
@@ -160,27 +129,27 @@ class AtlandiceJudgement(Judgement):
 
     def promise(self, cells: vec[i64], printed: Printed, code: i64) -> float:
         """The points that a move brings, at a glance. Swaps, other moves of tokens and the gate are left to search."""
-        if code >= DONATED:
-            if code == DONE:
+        if code >= at.DONATED:
+            if code == at.DONE:
                 return 0.0
-            return (float(printed.donation) - self.loss[PAIR_ONE[code - DONATED]]
-                    - self.loss[PAIR_OTHER[code - DONATED]])
-        if code >= LOOTED:
-            return self.token(cells, printed, cells[FOR], (code - LOOTED) // KINDS, (code - LOOTED) % KINDS)
-        if code >= STEERED:
-            return -BAIT * float(cells[DICE + code - STEERED])
-        if code >= SWAPPED:
+            return (float(printed.donation) - self.loss[at.PAIR_ONE[code - at.DONATED]]
+                    - self.loss[at.PAIR_OTHER[code - at.DONATED]])
+        if code >= at.LOOTED:
+            return self.token(cells, printed, cells[at.FOR], (code - at.LOOTED) // at.KINDS, (code - at.LOOTED) % at.KINDS)
+        if code >= at.STEERED:
+            return -BAIT * float(cells[at.DICE + code - at.STEERED])
+        if code >= at.SWAPPED:
             return 0.0
-        if code >= TAKE_ONE:
-            return self.token(cells, printed, cells[FOR], cells[VISITED], code - TAKE_ONE)
-        if code >= GIVE:
-            return self.visit(cells, printed, printed.parties - 1, code - GIVE)
-        return self.visit(cells, printed, cells[ACTOR], code - TAKE)
+        if code >= at.TAKE_ONE:
+            return self.token(cells, printed, cells[at.FOR], cells[at.VISITED], code - at.TAKE_ONE)
+        if code >= at.GIVE:
+            return self.visit(cells, printed, printed.parties - 1, code - at.GIVE)
+        return self.visit(cells, printed, cells[ACTOR], code - at.TAKE)
 
     def token(self, cells: vec[i64], printed: Printed, party: i64, area: i64, kind: i64) -> float:
         """A token from an Area for a party; if it is a District's last one, the majority there is settled."""
-        gain = self.gain[KINDS * party + kind]
-        if area == MARKET or cells[TOTAL + area] > 1:
+        gain = self.gain[at.KINDS * party + kind]
+        if area == at.MARKET or cells[at.TOTAL + area] > 1:
             return gain
         own = i64(kind == area)
         self.expectation.look_at(cells, printed, area)
@@ -192,8 +161,8 @@ class AtlandiceJudgement(Judgement):
         """The best token there; with the Submarine, or a tile that gives one more, the next best too."""
         best = NONE
         next_best = NONE
-        for kind in range(KINDS):
-            lying = cells[ON + KINDS * area + kind]
+        for kind in range(at.KINDS):
+            lying = cells[at.ON + at.KINDS * area + kind]
             if lying:
                 gain = self.token(cells, printed, party, area, kind)
                 if gain > best:
@@ -207,20 +176,20 @@ class AtlandiceJudgement(Judgement):
 
     def more(self, cells: vec[i64], party: i64, area: i64) -> float:
         """How many tokens more a visit can be expected to bring."""
-        more = 1.0 if cells[SUBMARINE] == area else 0.0
-        if area < MARKET:
+        more = 1.0 if cells[at.SUBMARINE] == area else 0.0
+        if area < at.MARKET:
             tile = tile_at(cells, area)
-            if tile == ODD or tile == EVEN:
+            if tile == at.ODD or tile == at.EVEN:
                 more += 1.0 / 2.0
-            elif tile == BEYOND:
+            elif tile == at.BEYOND:
                 more += 1.0 / 3.0
-            elif tile == SECOND and cells[TAKEN + party] == 1:
+            elif tile == at.SECOND and cells[at.TAKEN + party] == 1:
                 more += 1.0
         return more
 
     def quick(self, state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
         """Any move, but nothing is given away: random donations would blur every lead."""
-        return DONE if state.cells[STEP] == DONATE else state.sample(random, out, weights)
+        return at.DONE if state.cells[at.STEP] == at.DONATE else state.sample(random, out, weights)
 
 
 def unit(printed: Printed) -> float:

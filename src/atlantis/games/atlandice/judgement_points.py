@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
-from atlantis.games.atlandice.layout import CLOCK, KINDS, PARTIES, POINTS, STOCK, TOP, TOTAL, VISITS
 from atlantis.games.atlandice.printed import DONATION, SURVEY_OF_ALL, Printed
 
 # The numbers below were fitted to the results of games of two players that search without judgement played against
@@ -58,31 +58,31 @@ class Expectation:
     """Expected points by party, and the scratch that working them out needs."""
 
     def __init__(self) -> None:
-        self.points = vec[float]([0.0 for _ in range(PARTIES)])
-        self.have = vec[i64]([0 for _ in range(PARTIES)])
-        self.odds = vec[float]([0.0 for _ in range(PARTIES)])
-        self.share = vec[float]([0.0 for _ in range(PARTIES)])  # of the points for one majority
+        self.points = vec[float]([0.0 for _ in range(at.PARTIES)])
+        self.have = vec[i64]([0 for _ in range(at.PARTIES)])
+        self.odds = vec[float]([0.0 for _ in range(at.PARTIES)])
+        self.share = vec[float]([0.0 for _ in range(at.PARTIES)])  # of the points for one majority
 
     def estimate(self, cells: vec[i64], printed: Printed) -> None:
         """Points so far, the majorities as they stand, and the Surveys that are near."""
         parties = printed.parties
         for party in range(parties):
-            self.points[party] = float(cells[POINTS + party])
-        for kind in range(KINDS):
-            if cells[TOP + kind]:
+            self.points[party] = float(cells[at.POINTS + party])
+        for kind in range(at.KINDS):
+            if cells[at.TOP + kind]:
                 self.look_at(cells, printed, kind)
                 self.divide(printed, row_of(cells, printed, kind))
                 for party in range(parties):
                     self.points[party] += self.share[party]
-        for space in range(cells[CLOCK] + 1, printed.last + 1):
+        for space in range(cells[at.CLOCK] + 1, printed.last + 1):
             event = printed.events[space]
             if event and event != DONATION:
-                self.expect_survey(cells, printed, event, NEAR[space - cells[CLOCK]] * float(printed.survey))
+                self.expect_survey(cells, printed, event, NEAR[space - cells[at.CLOCK]] * float(printed.survey))
 
     def look_at(self, cells: vec[i64], printed: Printed, kind: i64) -> None:
         """What each party has of a resource."""
         for party in range(printed.parties):
-            self.have[party] = cells[STOCK + KINDS * party + kind]
+            self.have[party] = cells[at.STOCK + at.KINDS * party + kind]
 
     def weigh_leads(self, parties: i64, row: i64) -> float:
         """The odds of each party to be first; their sum."""
@@ -139,7 +139,7 @@ class Expectation:
         parties = printed.parties
         for party in range(parties):
             self.have[party] = (held(cells, party) if event == SURVEY_OF_ALL
-                                else cells[STOCK + KINDS * party + event - 1])
+                                else cells[at.STOCK + at.KINDS * party + event - 1])
         total = self.weigh_leads(parties, SURVEY_ROW)
         for party in range(parties):
             self.points[party] += points * self.odds[party] / total
@@ -147,8 +147,8 @@ class Expectation:
 
 def row_of(cells: vec[i64], printed: Printed, kind: i64) -> i64:
     """The row of odds for a resource: how much can happen until its District is empty, or the game over."""
-    to_come = BY_SPACE * float(printed.last - cells[CLOCK]) + BY_VISIT * float(cells[VISITS])
-    emptied = BY_TOKEN * float(cells[TOTAL + kind])
+    to_come = BY_SPACE * float(printed.last - cells[at.CLOCK]) + BY_VISIT * float(cells[at.VISITS])
+    emptied = BY_TOKEN * float(cells[at.TOTAL + kind])
     if emptied < to_come:
         to_come = emptied
     return WIDE * (FURTHEST if to_come > float(FURTHEST) else i64(to_come + 0.5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.atlandice.layout import KINDS, STOCK
+from atlantis.games.atlandice import layout as at
 
 
 class Majority:
@@ -22,7 +22,7 @@ def majority(cells: vec[i64], kind: i64, parties: i64) -> Majority:
     firsts: i64 = 0
     second: i64 = 0
     for party in range(parties):
-        have = cells[STOCK + KINDS * party + kind]
+        have = cells[at.STOCK + at.KINDS * party + kind]
         if have > most:
             second = most
             most = have

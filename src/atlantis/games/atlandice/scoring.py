@@ -9,19 +9,8 @@ from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.results import leaders, shared_win
 from atlantis.engine.state import State
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    DICE,
-    KINDS,
-    MARKET,
-    ON,
-    POINTS,
-    STOCK,
-    SUBMARINE,
-    TOTAL,
-    VISITOR,
-)
 from atlantis.games.atlandice.majority import majority
 from atlantis.games.atlandice.printed import RESOURCES, SURVEY_OF_ALL, Printed
 
@@ -48,17 +37,17 @@ class Scoring(State):
         if standing.most == 0:
             return
         for party in range(printed.parties):
-            have = cells[STOCK + KINDS * party + kind]
+            have = cells[at.STOCK + at.KINDS * party + kind]
             if have == standing.most:
-                cells[POINTS + party] += printed.most
+                cells[at.POINTS + party] += printed.most
             elif have == standing.second and have:
-                cells[POINTS + party] += printed.second
+                cells[at.POINTS + party] += printed.second
 
     def emit_majority(self, kind: i64, how: str, owner: i64) -> None:
         """For the story: who has how many, who is first and second, and who takes the tile."""
         cells, printed = self.cells, self.printed
         standing = majority(cells, kind, printed.parties)
-        have = [int(cells[STOCK + KINDS * party + kind]) for party in range(printed.parties)]
+        have = [int(cells[at.STOCK + at.KINDS * party + kind]) for party in range(printed.parties)]
         self.emit(how, {
             "resource": RESOURCES[kind], "have": have, "most": int(standing.most), "second": int(standing.second),
             "firsts": [self.number(party) for party, n in enumerate(have) if n and n == standing.most],
@@ -73,8 +62,8 @@ class Scoring(State):
         if most == 0:
             return -1
         for i in range(players):
-            seat = (cells[VISITOR] + i) % players
-            if cells[STOCK + KINDS * seat + kind] == most:
+            seat = (cells[at.VISITOR] + i) % players
+            if cells[at.STOCK + at.KINDS * seat + kind] == most:
                 return seat
         return players
 
@@ -82,7 +71,7 @@ class Scoring(State):
         """Whoever has most of the named resource, or most in all, scores; all tied players do."""
         cells, printed = self.cells, self.printed
         total = kind == SURVEY_OF_ALL - 1
-        have = [held(cells, party) if total else cells[STOCK + KINDS * party + kind]
+        have = [held(cells, party) if total else cells[at.STOCK + at.KINDS * party + kind]
                 for party in range(printed.parties)]
         most = max(have)
         if self.story is not None:
@@ -91,7 +80,7 @@ class Scoring(State):
                                  "most": int(most), "points": int(printed.survey)})
         for party in range(printed.parties):
             if most and have[party] == most:
-                cells[POINTS + party] += printed.survey
+                cells[at.POINTS + party] += printed.survey
 
     # ---- after an emptied District -----------------------------------------------------------------------------------
 
@@ -100,15 +89,15 @@ class Scoring(State):
         cells = self.cells
         back: i64 = 0
         for party in range(self.printed.parties):
-            back += cells[STOCK + KINDS * party + kind]
-            cells[STOCK + KINDS * party + kind] = 0
-        there = ON + KINDS * MARKET + kind
+            back += cells[at.STOCK + at.KINDS * party + kind]
+            cells[at.STOCK + at.KINDS * party + kind] = 0
+        there = at.ON + at.KINDS * at.MARKET + kind
         missing = self.printed.market - cells[there]
         filled = back if back < missing else missing if missing > 0 else 0
         cells[there] += filled
-        cells[TOTAL + MARKET] += filled
-        cells[ON + KINDS * kind + kind] += back - filled
-        cells[TOTAL + kind] += back - filled
+        cells[at.TOTAL + at.MARKET] += filled
+        cells[at.ON + at.KINDS * kind + kind] += back - filled
+        cells[at.TOTAL + kind] += back - filled
         if self.story is not None and back:
             self.emit("back", {"resource": RESOURCES[kind], "back": int(back), "market": int(filled)})
 
@@ -116,22 +105,22 @@ class Scoring(State):
         """The third tile is given: every token of the resource leaves; dice and Submarine go to the Market (AD-5)."""
         cells = self.cells
         for party in range(self.printed.parties):
-            cells[STOCK + KINDS * party + district] = 0
-        for area in range(AREAS):
-            cells[TOTAL + area] -= cells[ON + KINDS * area + district]
-            cells[ON + KINDS * area + district] = 0
+            cells[at.STOCK + at.KINDS * party + district] = 0
+        for area in range(at.AREAS):
+            cells[at.TOTAL + area] -= cells[at.ON + at.KINDS * area + district]
+            cells[at.ON + at.KINDS * area + district] = 0
         if self.story is not None:
-            self.emit("used-up", {"area": int(district + 1), "dice": int(cells[DICE + district]),
-                                  "submarine": cells[SUBMARINE] == district})
-        cells[DICE + MARKET] += cells[DICE + district]
-        cells[DICE + district] = 0
-        if cells[SUBMARINE] == district:
-            cells[SUBMARINE] = MARKET
+            self.emit("used-up", {"area": int(district + 1), "dice": int(cells[at.DICE + district]),
+                                  "submarine": cells[at.SUBMARINE] == district})
+        cells[at.DICE + at.MARKET] += cells[at.DICE + district]
+        cells[at.DICE + district] = 0
+        if cells[at.SUBMARINE] == district:
+            cells[at.SUBMARINE] = at.MARKET
 
     # ---- results -----------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        return [int(self.cells[POINTS + seat]) for seat in range(self.printed.players)]
+        return [int(self.cells[at.POINTS + seat]) for seat in range(self.printed.players)]
 
     def winners(self) -> list[int]:
         """Most points wins; tied players win together. The neutral never does."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Event, Fields, number, numbers
-from atlantis.games.atlandice.layout import KINDS, MARKET
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
@@ -145,7 +145,7 @@ def emptied_sentence(kind: str, fields: Fields, lang: str) -> str:
             resources=some_resources(kind_of, back, lang))
         parts = []
         if market:
-            parts.append(say("{n} {whither}").format(n=market, whither=to_area(MARKET, lang)))
+            parts.append(say("{n} {whither}").format(n=market, whither=to_area(at.MARKET, lang)))
         if back > market:
             parts.append(say("{n} {whither}").format(n=back - market, whither=to_area(kind_of, lang)))
         return say("{what}: {parts}").format(what=come, parts=", ".join(parts))
@@ -236,7 +236,7 @@ def clock_sentence(kind: str, fields: Fields, lang: str) -> str:
 def survey_sentence(fields: Fields, lang: str) -> str:
     say = speech(lang)
     firsts, most = numbers(fields, "firsts"), number(fields, "most")
-    resources = resources_name(KINDS if fields["resource"] == "total" else resource(fields), lang)
+    resources = resources_name(at.KINDS if fields["resource"] == "total" else resource(fields), lang)
     points = say.plural("{n} point", "{n} points", number(fields, "points"))
     if not firsts:
         return say("Survey. {resources}: nobody has any").format(resources=resources)

@@ -5,45 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held, move_from
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    CLOCK,
-    DEAL,
-    DICE,
-    DIE_FROM,
-    DISTRICT,
-    DISTRICTS,
-    DONORS,
-    FACE_DOWN,
-    FIRST,
-    FOR,
-    GIVEN,
-    KINDS,
-    MARKET,
-    MOVE_ONE,
-    ON,
-    PICK,
-    PICKS,
-    POINTS,
-    REVEAL,
-    SETTLED,
-    STACK,
-    STEP,
-    STOCK,
-    SUBMARINE,
-    TAKEN,
-    TILE,
-    TILES,
-    TO_ROLL,
-    TOP,
-    TOTAL,
-    UNSCORED,
-    VISITED,
-    VISITOR,
-    VISITS,
-    WON,
-)
 from atlantis.games.atlandice.majority import majority
 from atlantis.games.atlandice.printed import AREA_NAMES, DONATION, RESOURCES, SURVEY_OF_ALL, TILE_NAMES
 
@@ -60,25 +23,25 @@ def view(state: AtlandiceState) -> dict[str, object]:
     actor = cells[ACTOR]
     return {
         "game": "atlandice",
-        "step": "over" if actor == OVER else STEPS[cells[STEP]],
+        "step": "over" if actor == OVER else STEPS[cells[at.STEP]],
         "to_move": int(actor + 1) if actor >= 0 else None,
         "chance": actor == CHANCE,
         "players": int(printed.players),
-        "first_player": int(cells[FIRST]) + 1 if actor == OVER or cells[STEP] else None,
+        "first_player": int(cells[at.FIRST]) + 1 if actor == OVER or cells[at.STEP] else None,
         "clock": clock_view(state),
-        "submarine": int(cells[SUBMARINE]) + 1,
-        "areas": [area_view(state, area) for area in range(AREAS)],
+        "submarine": int(cells[at.SUBMARINE]) + 1,
+        "areas": [area_view(state, area) for area in range(at.AREAS)],
         "seats": [party_view(state, seat) for seat in range(int(printed.players))],
         "neutral": party_view(state, int(printed.players)) if printed.neutral else None,
-        "standing": [standing_view(state, kind) for kind in range(KINDS)],
-        "unscored_tiles": tiles_of(state, UNSCORED),
-        "dice_to_roll": int(cells[TO_ROLL]),
-        "visits_left": int(cells[VISITS]),
+        "standing": [standing_view(state, kind) for kind in range(at.KINDS)],
+        "unscored_tiles": tiles_of(state, at.UNSCORED),
+        "dice_to_roll": int(cells[at.TO_ROLL]),
+        "visits_left": int(cells[at.VISITS]),
         "visit": visit_view(state),
-        "revealing": int(cells[DISTRICT]) + 1 if cells[STEP] in (DEAL, REVEAL) and actor == CHANCE else None,
-        "settled": [district + 1 for district in range(DISTRICTS) if cells[SETTLED + district]],
-        "donors": [int((cells[FIRST] + printed.players - left) % printed.players) + 1
-                   for left in range(int(cells[DONORS]), 0, -1)],
+        "revealing": int(cells[at.DISTRICT]) + 1 if cells[at.STEP] in (at.DEAL, at.REVEAL) and actor == CHANCE else None,
+        "settled": [district + 1 for district in range(at.DISTRICTS) if cells[at.SETTLED + district]],
+        "donors": [int((cells[at.FIRST] + printed.players - left) % printed.players) + 1
+                   for left in range(int(cells[at.DONORS]), 0, -1)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
     }
@@ -94,33 +57,33 @@ def clock_view(state: AtlandiceState) -> dict[str, object]:
         elif event:
             events.append({"space": space, "event": "survey",
                            "resource": "total" if event == SURVEY_OF_ALL else RESOURCES[event - 1]})
-    return {"hand": int(state.cells[CLOCK]), "last": int(printed.last), "events": events}
+    return {"hand": int(state.cells[at.CLOCK]), "last": int(printed.last), "events": events}
 
 
 def area_view(state: AtlandiceState, area: int) -> dict[str, object]:
     """An Area with its dice and resources; a District also with its tile and what is under it."""
     cells, printed = state.cells, state.printed
-    lying = {RESOURCES[kind]: int(cells[ON + KINDS * area + kind]) for kind in range(KINDS)}
+    lying = {RESOURCES[kind]: int(cells[at.ON + at.KINDS * area + kind]) for kind in range(at.KINDS)}
     seen: dict[str, object] = {
-        "area": area + 1, "name": AREA_NAMES[area], "dice": int(cells[DICE + area]), "resources": lying,
-        "total": int(cells[TOTAL + area]), "submarine": cells[SUBMARINE] == area,
+        "area": area + 1, "name": AREA_NAMES[area], "dice": int(cells[at.DICE + area]), "resources": lying,
+        "total": int(cells[at.TOTAL + area]), "submarine": cells[at.SUBMARINE] == area,
     }
-    if area == MARKET:
+    if area == at.MARKET:
         hands = int(printed.market_hands)
         return {**seen, "resource": None, "tile": None, "hands": hands, "lands": lands(state, hands), "face_down": [],
                 "used_up": False}
-    top = int(cells[TOP + area])
+    top = int(cells[at.TOP + area])
     tile = 3 * area + top - 1
-    down = [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[TILE + each] == FACE_DOWN]
+    down = [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[at.TILE + each] == at.FACE_DOWN]
     hands = int(printed.hands[tile]) if top else 0
     return {**seen, "resource": RESOURCES[area], "tile": TILE_NAMES[tile] if top else None,
             "hands": hands if top else None, "lands": lands(state, hands) if top else None, "face_down": down,
-            "used_up": top == 0 and cells[STACK + area] == 0}
+            "used_up": top == 0 and cells[at.STACK + area] == 0}
 
 
 def lands(state: AtlandiceState, hands: int) -> int:
     """Where the clock stands after the round, if its last die lies at so many hands."""
-    return min(int(state.cells[CLOCK]) + hands, int(state.printed.last))
+    return min(int(state.cells[at.CLOCK]) + hands, int(state.printed.last))
 
 
 def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
@@ -129,19 +92,19 @@ def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
     neutral = party >= printed.players
     return {
         "seat": 0 if neutral else party + 1,
-        "resources": {RESOURCES[kind]: int(cells[STOCK + KINDS * party + kind]) for kind in range(KINDS)},
+        "resources": {RESOURCES[kind]: int(cells[at.STOCK + at.KINDS * party + kind]) for kind in range(at.KINDS)},
         "total": int(held(cells, party)),
-        "points": int(cells[POINTS + party]),
-        "tiles": tiles_of(state, WON + party),
-        "dice": int(cells[TAKEN + party]),
-        "has_given": bool(cells[GIVEN + party]) if printed.neutral and not neutral else None,
+        "points": int(cells[at.POINTS + party]),
+        "tiles": tiles_of(state, at.WON + party),
+        "dice": int(cells[at.TAKEN + party]),
+        "has_given": bool(cells[at.GIVEN + party]) if printed.neutral and not neutral else None,
     }
 
 
 def tiles_of(state: AtlandiceState, what: int) -> list[dict[str, str]]:
     """The tiles that this became of, with the fields of the move that turned them up."""
-    return [{"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]} for tile in range(TILES)
-            if state.cells[TILE + tile] == what]
+    return [{"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]} for tile in range(at.TILES)
+            if state.cells[at.TILE + tile] == what]
 
 
 def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
@@ -149,7 +112,7 @@ def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
     cells, printed = state.cells, state.printed
     found = majority(cells, kind, printed.parties)
     most, second = int(found.most), int(found.second)
-    have = [int(cells[STOCK + KINDS * party + kind]) for party in range(int(printed.parties))]
+    have = [int(cells[at.STOCK + at.KINDS * party + kind]) for party in range(int(printed.parties))]
     return {"resource": RESOURCES[kind], "most": most, "second": second,
             "firsts": [state.number(party) for party, n in enumerate(have) if n and n == most],
             "seconds": [state.number(party) for party, n in enumerate(have) if n and n == second]}
@@ -158,9 +121,9 @@ def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
 def visit_view(state: AtlandiceState) -> dict[str, object] | None:
     """The visit that is going on; when Districts are settled after it, only who made it and where its die lay."""
     cells = state.cells
-    if cells[ACTOR] == OVER or not PICK <= cells[STEP] <= REVEAL:
+    if cells[ACTOR] == OVER or not at.PICK <= cells[at.STEP] <= at.REVEAL:
         return None
-    over = cells[STEP] == REVEAL
-    return {"seat": int(cells[VISITOR]) + 1, "die_from": int(cells[DIE_FROM]) + 1, "picks": int(cells[PICKS]),
-            "for": None if over else state.number(cells[FOR]), "area": None if over else int(cells[VISITED]) + 1,
-            "moves_from": int(move_from(cells)) + 1 if cells[STEP] == MOVE_ONE else None}
+    over = cells[at.STEP] == at.REVEAL
+    return {"seat": int(cells[at.VISITOR]) + 1, "die_from": int(cells[at.DIE_FROM]) + 1, "picks": int(cells[at.PICKS]),
+            "for": None if over else state.number(cells[at.FOR]), "area": None if over else int(cells[at.VISITED]) + 1,
+            "moves_from": int(move_from(cells)) + 1 if cells[at.STEP] == at.MOVE_ONE else None}

@@ -6,27 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, FieldValue
+from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import move_from
-from atlantis.games.atlandice.layout import (
-    AREAS,
-    DEALT,
-    DONATED,
-    DONE,
-    DRAWN,
-    GIVE,
-    KINDS,
-    LOOTED,
-    MOVED,
-    PAIR_ONE,
-    PAIR_OTHER,
-    PAIRS,
-    ROLLED,
-    STEERED,
-    SWAPPED,
-    TAKE,
-    TAKE_ONE,
-    TURNED,
-)
 from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
@@ -56,7 +37,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
 
 def notation() -> list[str]:
     """All moves by code: `take 3`, `swap gem 5 weapon`, `donate gem book`, `done`, chance's `roll 4` too."""
-    numbers = range(1, AREAS + 1)
+    numbers = range(1, at.AREAS + 1)
     return [*(f"take {area}" for area in numbers),
             *(f"give {area}" for area in numbers),
             *(f"pick {kind}" for kind in RESOURCES),
@@ -65,7 +46,7 @@ def notation() -> list[str]:
             *(f"gate {area} {value}" for area in numbers for value in numbers if value != area),
             *(f"submarine {area}" for area in numbers),
             *(f"loot {area} {kind}" for area in numbers for kind in RESOURCES),
-            *(f"donate {RESOURCES[one]} {RESOURCES[other]}" for one, other in PAIRS),
+            *(f"donate {RESOURCES[one]} {RESOURCES[other]}" for one, other in at.PAIRS),
             "done",
             *(f"first {seat}" for seat in range(1, 5)),
             *(f"tile {AREA_NAMES[tile // 3]} {name}" for tile, name in enumerate(TILE_NAMES)),
@@ -75,7 +56,7 @@ def notation() -> list[str]:
 def other_ways(codes: dict[str, int]) -> dict[str, int]:
     """People may name the two resources of a donation in either order."""
     return {f"donate {RESOURCES[other]} {RESOURCES[one]}": codes[f"donate {RESOURCES[one]} {RESOURCES[other]}"]
-            for one, other in PAIRS if one != other}
+            for one, other in at.PAIRS if one != other}
 
 
 def action(text: str) -> Action:
@@ -124,43 +105,43 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
 def describe(state: AtlandiceState, code: int, lang: str) -> str:
     """A move as a sentence."""
     say = speech(lang)
-    if code >= DRAWN:
+    if code >= at.DRAWN:
         return describe_chance(code, lang)
-    if code < GIVE:
-        return say("Take a die {whence}").format(whence=from_area(code - TAKE, lang))
-    if code < TAKE_ONE:
-        return say("Give a die {whence} to the neutral player").format(whence=from_area(code - GIVE, lang))
-    if code < SWAPPED:
-        return say("Take {resource}").format(resource=a_resource(code - TAKE_ONE, lang))
-    if code < MOVED:
-        code -= SWAPPED
+    if code < at.GIVE:
+        return say("Take a die {whence}").format(whence=from_area(code - at.TAKE, lang))
+    if code < at.TAKE_ONE:
+        return say("Give a die {whence} to the neutral player").format(whence=from_area(code - at.GIVE, lang))
+    if code < at.SWAPPED:
+        return say("Take {resource}").format(resource=a_resource(code - at.TAKE_ONE, lang))
+    if code < at.MOVED:
+        code -= at.SWAPPED
         return say("Swap {resource} here for {other} {whence}").format(
             resource=a_resource(code // 20, lang), other=a_resource(code % 5, lang),
             whence=from_area(code % 20 // 5 + 1, lang))
-    if code < TURNED:
-        code -= MOVED
+    if code < at.TURNED:
+        code -= at.MOVED
         return say("Move {resource} {whence} {whither}").format(
-            resource=a_resource(code // AREAS, lang), whence=from_area(int(move_from(state.cells)), lang),
-            whither=to_area(code % AREAS, lang))
+            resource=a_resource(code // at.AREAS, lang), whence=from_area(int(move_from(state.cells)), lang),
+            whither=to_area(code % at.AREAS, lang))
     return describe_rest(code, lang)
 
 
 def describe_rest(code: int, lang: str) -> str:
     """The other choices of a visit, and donations."""
     say = speech(lang)
-    if code < STEERED:
+    if code < at.STEERED:
         area, value = turned(code)
         return say("Turn a die {whence} to {value}: it goes {whither}").format(
             whence=from_area(area, lang), value=value + 1, whither=to_area(value, lang))
-    if code < LOOTED:
-        return say("Move the Submarine {whither}").format(whither=to_area(code - STEERED, lang))
-    if code < DONATED:
-        code -= LOOTED
+    if code < at.LOOTED:
+        return say("Move the Submarine {whither}").format(whither=to_area(code - at.STEERED, lang))
+    if code < at.DONATED:
+        code -= at.LOOTED
         return say("Take {resource} {whence}").format(
-            resource=a_resource(code % KINDS, lang), whence=from_area(code // KINDS, lang))
-    if code == DONE:
+            resource=a_resource(code % at.KINDS, lang), whence=from_area(code // at.KINDS, lang))
+    if code == at.DONE:
         return say("Donate no more")
-    one, other = int(PAIR_ONE[code - DONATED]), int(PAIR_OTHER[code - DONATED])
+    one, other = int(at.PAIR_ONE[code - at.DONATED]), int(at.PAIR_OTHER[code - at.DONATED])
     if one == other:
         return say("Donate {resources}").format(resources=some_resources(one, 2, lang))
     return say("Donate {resources}").format(resources=listed([a_resource(one, lang), a_resource(other, lang)], lang))
@@ -168,16 +149,16 @@ def describe_rest(code: int, lang: str) -> str:
 
 def turned(code: int) -> tuple[int, int]:
     """A gate's Area and the Area of the die's new value."""
-    area, value = (code - TURNED) // 5, (code - TURNED) % 5
+    area, value = (code - at.TURNED) // 5, (code - at.TURNED) % 5
     return area, value + (1 if value >= area else 0)
 
 
 def describe_chance(code: int, lang: str) -> str:
     """What is drawn or rolled."""
     say = speech(lang)
-    if code < DEALT:
-        return say("{who} begins").format(who=who(code - DRAWN + 1, lang))
-    if code < ROLLED:
-        tile = code - DEALT
+    if code < at.DEALT:
+        return say("{who} begins").format(who=who(code - at.DRAWN + 1, lang))
+    if code < at.ROLLED:
+        tile = code - at.DEALT
         return say("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))
-    return say("Roll {face}").format(face=code - ROLLED + 1)
+    return say("Roll {face}").format(face=code - at.ROLLED + 1)

@@ -20,25 +20,12 @@ from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, Thing
 from atlantis.games.atlanteon import breakdown as reckoned
 from atlantis.games.atlanteon import drawing as drawn
+from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon import story, things, words
 from atlantis.games.atlanteon import view as seen
 from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.diagram import diagram
 from atlantis.games.atlanteon.judgement import AtlanteonJudgement
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWERS,
-    CLOSED,
-    GUARDIANS,
-    KING,
-    LAYOUT,
-    MOST_MOVES,
-    PIECE,
-    SQUARES,
-    TILES,
-    UNPLAYED,
-    WHITE_TOWERS,
-    WIDTH,
-)
 from atlantis.games.atlanteon.refusals import refusal
 from atlantis.games.atlanteon.rules import AtlanteonState
 
@@ -62,20 +49,20 @@ class Atlanteon(Game):
     """Atlanteon with its options and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        super().__init__(CARD, players, options, data, LAYOUT, words.notation(), len(words.notation()), MOST_MOVES)
+        super().__init__(CARD, players, options, data, at.LAYOUT, words.notation(), len(words.notation()), at.MOST_MOVES)
         self.early_claims = options["early_claims"] is True
         self.markers: i64 = data.number("markers")
 
     def start(self) -> State:
-        cells = LAYOUT.cells()
-        cells[ACTOR] = GUARDIANS
-        cells[WHITE_TOWERS], cells[BLACK_TOWERS] = 2, 1
+        cells = at.LAYOUT.cells()
+        cells[ACTOR] = at.GUARDIANS
+        cells[at.WHITE_TOWERS], cells[at.BLACK_TOWERS] = 2, 1
         files, ranks = self.data.number("board.files"), self.data.number("board.ranks")
-        for square in range(SQUARES):
-            if square % WIDTH >= files or square // WIDTH >= ranks:
-                cells[PIECE + square] = CLOSED
-        for number in [*self.data.numbers("tiles"), KING]:
-            cells[UNPLAYED + number] = cells[UNPLAYED + TILES + number] = 1
+        for square in range(at.SQUARES):
+            if square % at.WIDTH >= files or square // at.WIDTH >= ranks:
+                cells[at.PIECE + square] = at.CLOSED
+        for number in [*self.data.numbers("tiles"), at.KING]:
+            cells[at.UNPLAYED + number] = cells[at.UNPLAYED + at.TILES + number] = 1
         derive(cells)
         return self.resume(cells)
 
@@ -84,7 +71,7 @@ class Atlanteon(Game):
 
     def longest(self) -> tuple[int, int]:
         """Every square is filled once; with early claims it may be claimed once too, and each turn ended."""
-        return (3 * SQUARES if self.early_claims else SQUARES), 0
+        return (3 * at.SQUARES if self.early_claims else at.SQUARES), 0
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

@@ -6,19 +6,7 @@ from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
 from atlantis.engine.story import FieldValue
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWERS,
-    CLOSED,
-    CONTROLLED,
-    EMPTY_SQUARES,
-    PHASE,
-    PIECE,
-    PLACING_TOWERS,
-    REASON,
-    SQUARES,
-    WHITE_TOWERS,
-    WINNER,
-)
+from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.story import won
 from atlantis.games.atlanteon.words import REASONS, side_name
@@ -29,19 +17,19 @@ def status(state: AtlanteonState, lang: str) -> str:
     say, cells = speech(lang), state.cells
     if cells[ACTOR] == OVER:
         return say("The game is over")
-    if cells[PHASE] == PLACING_TOWERS:
-        return say.plural("{n} tower to place", "{n} towers to place", int(cells[WHITE_TOWERS] + cells[BLACK_TOWERS]))
-    squares = sum(1 for square in range(SQUARES) if cells[PIECE + square] != CLOSED)
-    return say("{n} of {squares} squares filled").format(n=squares - int(cells[EMPTY_SQUARES]), squares=squares)
+    if cells[at.PHASE] == at.PLACING_TOWERS:
+        return say.plural("{n} tower to place", "{n} towers to place", int(cells[at.WHITE_TOWERS] + cells[at.BLACK_TOWERS]))
+    squares = sum(1 for square in range(at.SQUARES) if cells[at.PIECE + square] != at.CLOSED)
+    return say("{n} of {squares} squares filled").format(n=squares - int(cells[at.EMPTY_SQUARES]), squares=squares)
 
 
 def breakdown(state: AtlanteonState, lang: str) -> Breakdown:
     """One point for each of the loser's markers that are not on the board."""
     say, cells = speech(lang), state.cells
-    winner = int(cells[WINNER]) - 1
-    loser, placed, markers = 1 - winner, int(cells[CONTROLLED + 1 - winner]), int(state.markers)
+    winner = int(cells[at.WINNER]) - 1
+    loser, placed, markers = 1 - winner, int(cells[at.CONTROLLED + 1 - winner]), int(state.markers)
     reason = say("{loser} have {placed} of their {markers} markers on the board: a point for each that is not").format(
         loser=side_name(loser, lang), placed=min(placed, markers), markers=markers)
-    fields: dict[str, FieldValue] = {"reason": REASONS[cells[REASON] - 1], "points": int(state.points(winner))}
+    fields: dict[str, FieldValue] = {"reason": REASONS[cells[at.REASON] - 1], "points": int(state.points(winner))}
     return Breakdown([Row(say("Markers of the loser"), state.scores(), reason)],
                      won(fields, side_name(winner, lang), lang))

@@ -17,34 +17,9 @@ from atlantis.engine.errors import WrongOption
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.state import State
+from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.consistency import derive
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWER,
-    BLACK_TOWERS,
-    CLAIMING,
-    CLOSED,
-    CONTROL,
-    EMPTY,
-    EMPTY_SQUARES,
-    FILES,
-    GUARDIANS,
-    KING,
-    MARAUDERS,
-    PHASE,
-    PIECE,
-    PLACING_TILES,
-    PLACING_TOWERS,
-    TILE,
-    TILES,
-    TILES_LEFT,
-    UNPLAYED,
-    WHITE_TOWER,
-    WHITE_TOWERS,
-    WIDTH,
-    WINNER,
-    square_name,
-    tile_name,
-)
+from atlantis.games.atlanteon.layout import square_name, tile_name
 from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.view import LETTERS, files, ranks
 from atlantis.games.atlanteon.words import side_name
@@ -56,13 +31,13 @@ SIDES: Final = ("Guardians", "Marauders")
 
 def token(state: AtlanteonState, square: int) -> str:
     """A square in a diagram."""
-    piece, control = int(state.cells[PIECE + square]), int(state.cells[CONTROL + square])
-    if piece == EMPTY:
+    piece, control = int(state.cells[at.PIECE + square]), int(state.cells[at.CONTROL + square])
+    if piece == at.EMPTY:
         return "."
-    if piece == WHITE_TOWER or piece == BLACK_TOWER:
-        name = "W" if piece == WHITE_TOWER else "B"
+    if piece == at.WHITE_TOWER or piece == at.BLACK_TOWER:
+        name = "W" if piece == at.WHITE_TOWER else "B"
     else:
-        name = LETTERS[(piece - TILE) // TILES] + tile_name((piece - TILE) % TILES)
+        name = LETTERS[(piece - at.TILE) // at.TILES] + tile_name((piece - at.TILE) % at.TILES)
     return f"{name}={LETTERS[control - 1]}" if control else name
 
 
@@ -71,13 +46,13 @@ def diagram(state: AtlanteonState) -> str:
     width = files(state)
     lines = []
     for rank in range(ranks(state) - 1, -1, -1):
-        lines.append(f"{rank + 1}  " + "".join(f"{token(state, WIDTH * rank + f):<5}" for f in range(width)).rstrip())
-    lines.append("   " + "".join(f"{FILES[f]:<5}" for f in range(width)).rstrip())
+        lines.append(f"{rank + 1}  " + "".join(f"{token(state, at.WIDTH * rank + f):<5}" for f in range(width)).rstrip())
+    lines.append("   " + "".join(f"{at.FILES[f]:<5}" for f in range(width)).rstrip())
     cells = state.cells
     if cells[ACTOR] == OVER:
-        lines.append(f"{side_name(cells[WINNER] - 1, 'en')} have won")
+        lines.append(f"{side_name(cells[at.WINNER] - 1, 'en')} have won")
     else:
-        what = (" to place a tower", " to move", " to claim")[cells[PHASE]]
+        what = (" to place a tower", " to move", " to claim")[cells[at.PHASE]]
         lines.append(side_name(cells[ACTOR], "en") + what)
     return "\n".join(lines)
 
@@ -94,28 +69,28 @@ def position(game: Game, drawn: str) -> State:
     rows, whose, claiming = lines_of(drawn)
     state = game.start()
     cells = state.cells
-    for rank in range(WIDTH):
+    for rank in range(at.WIDTH):
         tokens = rows.pop(rank + 1, [])
-        squares = [WIDTH * rank + file for file in range(WIDTH) if cells[PIECE + WIDTH * rank + file] != CLOSED]
+        squares = [at.WIDTH * rank + file for file in range(at.WIDTH) if cells[at.PIECE + at.WIDTH * rank + file] != at.CLOSED]
         if len(tokens) != len(squares):
             raise WrongOption(f"Rank {rank + 1} of the diagram has {len(tokens)} squares, not {len(squares)}.")
         for square, token in zip(squares, tokens, strict=True):
             put(state, square, token)
     if rows:
         raise WrongOption(f"There is no rank {max(rows)} on this board.")
-    cells[PHASE] = PLACING_TOWERS if cells[WHITE_TOWERS] + cells[BLACK_TOWERS] else PLACING_TILES
+    cells[at.PHASE] = at.PLACING_TOWERS if cells[at.WHITE_TOWERS] + cells[at.BLACK_TOWERS] else at.PLACING_TILES
     cells[ACTOR] = whose
     derive(cells)
     misfit = game.layout.misfit(cells)
     if misfit:
         raise WrongOption(f"The diagram shows too many towers: {misfit}.")
     if claiming:
-        if cells[PHASE] == PLACING_TOWERS or game.options["early_claims"] is not True:
+        if cells[at.PHASE] == at.PLACING_TOWERS or game.options["early_claims"] is not True:
             raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
-        cells[PHASE] = CLAIMING
+        cells[at.PHASE] = at.CLAIMING
         if len(state.legal_actions()) < 2:
             raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
-    elif cells[PHASE] == PLACING_TILES and cells[EMPTY_SQUARES] * cells[TILES_LEFT + whose] == 0:
+    elif cells[at.PHASE] == at.PLACING_TILES and cells[at.EMPTY_SQUARES] * cells[at.TILES_LEFT + whose] == 0:
         raise WrongOption(f"{SIDES[whose]} cannot move: they have no tile left, or the board is full.")
     return state
 
@@ -145,22 +120,22 @@ def put(state: State, square: int, token: str) -> None:
     if settled:
         if control not in ("G", "M") or name in ("", "."):
             raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
-        cells[CONTROL + square] = 1 if control == "G" else 2
+        cells[at.CONTROL + square] = 1 if control == "G" else 2
     if name == ".":
         return
     if name == "W":
-        cells[PIECE + square] = WHITE_TOWER
-        cells[WHITE_TOWERS] -= 1
+        cells[at.PIECE + square] = at.WHITE_TOWER
+        cells[at.WHITE_TOWERS] -= 1
         return
     if name == "B":
-        cells[PIECE + square] = BLACK_TOWER
-        cells[BLACK_TOWERS] -= 1
+        cells[at.PIECE + square] = at.BLACK_TOWER
+        cells[at.BLACK_TOWERS] -= 1
         return
-    side = GUARDIANS if name[0] == "G" else MARAUDERS
+    side = at.GUARDIANS if name[0] == "G" else at.MARAUDERS
     if name[0] not in "GM" or name[1:] not in ("K", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"):
         raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
-    number = KING if name[1:] == "K" else int(name[1:])
-    if cells[UNPLAYED + TILES * side + number] == 0:
+    number = at.KING if name[1:] == "K" else int(name[1:])
+    if cells[at.UNPLAYED + at.TILES * side + number] == 0:
         raise WrongOption(f"{token!r} on {square_name(square)}: this tile is there twice, or not in the game.")
-    cells[UNPLAYED + TILES * side + number] = 0
-    cells[PIECE + square] = TILE + TILES * side + number
+    cells[at.UNPLAYED + at.TILES * side + number] = 0
+    cells[at.PIECE + square] = at.TILE + at.TILES * side + number

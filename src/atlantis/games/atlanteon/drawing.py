@@ -5,24 +5,8 @@ from __future__ import annotations
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.speech import speech
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWER,
-    CONTROL,
-    CONTROLLED,
-    EMPTY,
-    FILES,
-    INFLUENCE,
-    PIECE,
-    SQUARES,
-    TILE,
-    TILES,
-    TOWERS,
-    UNPLAYED,
-    WHITE_TOWER,
-    WIDTH,
-    WINNER,
-    tile_name,
-)
+from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon.layout import tile_name
 from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.view import LETTERS, files, ranks
 from atlantis.games.atlanteon.words import side_name
@@ -48,7 +32,7 @@ def draw_board(state: AtlanteonState, wide: int) -> Drawing:
     """Ruled squares, five or seven columns wide and two lines high: the piece with its marker, and the influence."""
     width, height = files(state), ranks(state)
     side = "─" * wide
-    rows: Drawing = [[("    " + " ".join(f"{FILES[f]:^{wide}}" for f in range(width)), "faint")],
+    rows: Drawing = [[("    " + " ".join(f"{at.FILES[f]:^{wide}}" for f in range(width)), "faint")],
                      [("   ┌" + "┬".join([side] * width) + "┐", "faint")]]
     for rank in range(height - 1, -1, -1):
         if rank < height - 1:
@@ -56,7 +40,7 @@ def draw_board(state: AtlanteonState, wide: int) -> Drawing:
         upper: list[tuple[str, str]] = [(f" {rank + 1} ", "faint")]
         lower: list[tuple[str, str]] = [("   ", "")]
         for file in range(width):
-            square = WIDTH * rank + file
+            square = at.WIDTH * rank + file
             upper += [("│", "faint"), *draw_piece(state, square, wide)]
             lower += [("│", "faint"), draw_influence(state, square, wide)]
         rows += [[*upper, ("│", "faint")], [*lower, ("│", "faint")]]
@@ -66,18 +50,18 @@ def draw_board(state: AtlanteonState, wide: int) -> Drawing:
 
 def draw_piece(state: AtlanteonState, square: int, wide: int) -> list[tuple[str, str]]:
     """` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a captured one."""
-    piece, control = int(state.cells[PIECE + square]), int(state.cells[CONTROL + square])
-    if piece == EMPTY:
+    piece, control = int(state.cells[at.PIECE + square]), int(state.cells[at.CONTROL + square])
+    if piece == at.EMPTY:
         return [(f"{'·':^{wide}}", "faint")]
-    if piece == WHITE_TOWER or piece == BLACK_TOWER:
-        letter = "W" if piece == WHITE_TOWER else "B"
+    if piece == at.WHITE_TOWER or piece == at.BLACK_TOWER:
+        letter = "W" if piece == at.WHITE_TOWER else "B"
         name = f"({letter.lower()})" if control else f"[{letter}]"
-        role = "tower-white" if piece == WHITE_TOWER else "tower-black"
+        role = "tower-white" if piece == at.WHITE_TOWER else "tower-black"
     else:
-        side = (piece - TILE) // TILES
-        name, role = f"{LETTERS[side]}{tile_name((piece - TILE) % TILES)}", ROLES[side]
+        side = (piece - at.TILE) // at.TILES
+        name, role = f"{LETTERS[side]}{tile_name((piece - at.TILE) % at.TILES)}", ROLES[side]
     mark = LETTERS[control - 1] if control else ""
-    if control and piece != WHITE_TOWER:  # no marker ever lies on a white tower's square
+    if control and piece != at.WHITE_TOWER:  # no marker ever lies on a white tower's square
         mark = f"●{mark}"
     gap = " " if wide > 5 else ""
     rest = wide - len(gap) - len(name) - len(mark) - len(gap)
@@ -86,11 +70,11 @@ def draw_piece(state: AtlanteonState, square: int, wide: int) -> list[tuple[str,
 
 def draw_influence(state: AtlanteonState, square: int, wide: int) -> tuple[str, str]:
     """`14:13`; empty squares that nobody reaches stay blank."""
-    guardians = int(state.cells[INFLUENCE + square])
-    marauders = int(state.cells[INFLUENCE + SQUARES + square])
-    if guardians == 0 and marauders == 0 and state.cells[PIECE + square] == EMPTY:
+    guardians = int(state.cells[at.INFLUENCE + square])
+    marauders = int(state.cells[at.INFLUENCE + at.SQUARES + square])
+    if guardians == 0 and marauders == 0 and state.cells[at.PIECE + square] == at.EMPTY:
         return (" " * wide, "")
-    settled = state.cells[CONTROL + square] or state.cells[PIECE + square] == EMPTY
+    settled = state.cells[at.CONTROL + square] or state.cells[at.PIECE + square] == at.EMPTY
     half = wide // 2
     return (f"{guardians:>{half}}:{marauders:<{half}}", "faint" if settled else "number")
 
@@ -103,15 +87,15 @@ def draw_sides(state: AtlanteonState, lang: str) -> Drawing:
     for side in range(2):
         name = f" {LETTERS[side]} {side_name(side, lang)} "
         turn = " ◄ " + say("to move") if cells[ACTOR] == side else ""
-        if cells[WINNER] == side + 1:
+        if cells[at.WINNER] == side + 1:
             turn = " ◄ " + say("winner")
-        hand = [tile_name(number) for number in range(TILES) if cells[UNPLAYED + TILES * side + number]]
-        placed = min(int(cells[CONTROLLED + side]), int(state.markers))
+        hand = [tile_name(number) for number in range(at.TILES) if cells[at.UNPLAYED + at.TILES * side + number]]
+        placed = min(int(cells[at.CONTROLLED + side]), int(state.markers))
         rows += [
             [(name, ROLES[side]), (turn, "strong")],
             [(say("tiles    {tiles}").format(tiles=" ".join(hand) or say("all played")), "")],
             [(say("markers  {placed} of {all}").format(placed=placed, all=state.markers), "")],
-            [(say("towers   {towers} of 3").format(towers=cells[TOWERS + side]), "")],
+            [(say("towers   {towers} of 3").format(towers=cells[at.TOWERS + side]), "")],
             [],
         ]
     return [*rows, [(say("[W] [B] towers, (w) (b) captured"), "faint")], [(say("●G ●M markers"), "faint")],

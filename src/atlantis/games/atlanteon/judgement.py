@@ -11,30 +11,8 @@ from mypy_extensions import i64
 from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
+from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.judgement_proof import UNKNOWN, Proof
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWER,
-    CLAIMING,
-    CLOSED,
-    CONTROL,
-    EMPTY,
-    GUARDIANS,
-    INFLUENCE,
-    KING,
-    MARAUDERS,
-    NEIGHBOURS,
-    OPEN,
-    PHASE,
-    PIECE,
-    PLACING_TILES,
-    PLACING_TOWERS,
-    SQUARES,
-    TILE,
-    TILES,
-    TILES_LEFT,
-    UNPLAYED,
-    WHITE_TOWER,
-)
 from atlantis.games.atlanteon.rules import AtlanteonState
 
 # Chances are the Guardians', in thousandths. Influence is counted in fine steps, so that half a point breaks a tie.
@@ -83,21 +61,21 @@ def share_of(chance: i64) -> float:
 
 def next_to_place(cells: vec[i64]) -> i64:
     """The side that places the next tile: the Marauders the first one; while claims are made, not who makes them."""
-    if cells[PHASE] == PLACING_TILES:
+    if cells[at.PHASE] == at.PLACING_TILES:
         return cells[ACTOR]
-    return 1 - cells[ACTOR] if cells[PHASE] == CLAIMING else i64(MARAUDERS)
+    return 1 - cells[ACTOR] if cells[at.PHASE] == at.CLAIMING else i64(at.MARAUDERS)
 
 
 def tower_neighbours(cells: vec[i64]) -> i64:
     """What the Guardians, who place the last tile, like of the towers: many neighbours of the black one and few of the
     white ones; 3 is the middle."""
     total: i64 = 0
-    for square in range(i64(SQUARES)):
-        piece = cells[PIECE + square]
-        if piece == BLACK_TOWER:
-            total += cells[OPEN + square] - 3
-        elif piece == WHITE_TOWER:
-            total -= cells[OPEN + square] - 3
+    for square in range(i64(at.SQUARES)):
+        piece = cells[at.PIECE + square]
+        if piece == at.BLACK_TOWER:
+            total += cells[at.OPEN + square] - 3
+        elif piece == at.WHITE_TOWER:
+            total -= cells[at.OPEN + square] - 3
     return total
 
 
@@ -110,13 +88,13 @@ class AtlanteonJudgement(Judgement):
         self.proof = Proof()
         self.shift = vec[i64]([0 for _ in range(2 * ROWS)])  # by gaps; from ROWS on where the square is empty
         self.rate = vec[i64]([0 for _ in range(2 * ROWS)])
-        self.chance = vec[i64]([0 for _ in range(SQUARES)])
-        self.stake = vec[i64]([0 for _ in range(SQUARES)])  # what a square is worth, in thousandths of a game
-        self.scores = vec[i64]([0 for _ in range(TILES * SQUARES)])  # by action code
+        self.chance = vec[i64]([0 for _ in range(at.SQUARES)])
+        self.stake = vec[i64]([0 for _ in range(at.SQUARES)])  # what a square is worth, in thousandths of a game
+        self.scores = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
         self.held: i64 = 0
-        self.forces = vec[i64]([0 for _ in range(KING)])
-        self.pushes = vec[i64]([0 for _ in range(KING)])
-        self.gains = vec[i64]([0 for _ in range(KING)])
+        self.forces = vec[i64]([0 for _ in range(at.KING)])
+        self.pushes = vec[i64]([0 for _ in range(at.KING)])
+        self.gains = vec[i64]([0 for _ in range(at.KING)])
         self.kings = vec[i64]([-1, -1])  # their squares, by side
         self.king_stake = vec[float]([0.0, 0.0])
         self.marker_stake = 0.0
@@ -132,12 +110,12 @@ class AtlanteonJudgement(Judgement):
         cells = state.cells
         total: i64 = 0
         squares: i64 = 0
-        for number in range(i64(1), i64(KING)):
-            guardians = cells[UNPLAYED + number]
-            marauders = cells[UNPLAYED + TILES + number]
+        for number in range(i64(1), i64(at.KING)):
+            guardians = cells[at.UNPLAYED + number]
+            marauders = cells[at.UNPLAYED + at.TILES + number]
             total += number * (guardians - marauders)
             squares += number * number * (guardians + marauders)
-        left = cells[TILES_LEFT] + cells[TILES_LEFT + 1]
+        left = cells[at.TILES_LEFT] + cells[at.TILES_LEFT + 1]
         if left < 1:
             left = 1
         self.left = left
@@ -156,22 +134,22 @@ class AtlanteonJudgement(Judgement):
         """The chance that the Guardians will have more influence; `more`: what they have more now, in fine steps."""
         if row == 0:
             return SURE + EARLY if more > 0 else -EARLY
-        at = ((more + self.shift[row]) * self.rate[row] + ROUNDING >> 16) + FAR
-        if at <= 0:
+        spot = ((more + self.shift[row]) * self.rate[row] + ROUNDING >> 16) + FAR
+        if spot <= 0:
             return 0
-        if at >= 2 * FAR:
+        if spot >= 2 * FAR:
             return SURE
-        return CHANCES[at]
+        return CHANCES[spot]
 
     def chance_at(self, cells: vec[i64], square: i64) -> i64:
         """The chance that the Guardians get a square that is not settled. A tie is the owner's of the tile."""
-        piece, gaps = cells[PIECE + square], cells[OPEN + square]
-        more = FINE * (cells[INFLUENCE + square] - cells[INFLUENCE + SQUARES + square])
-        if piece == EMPTY:
+        piece, gaps = cells[at.PIECE + square], cells[at.OPEN + square]
+        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+        if piece == at.EMPTY:
             return self.chance_of(more, ROWS + 1 + gaps)
-        if piece < WHITE_TOWER:
-            return self.chance_of(more + HALF if piece < TILE + TILES else more - HALF, gaps)
-        if piece == WHITE_TOWER:
+        if piece < at.WHITE_TOWER:
+            return self.chance_of(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps)
+        if piece == at.WHITE_TOWER:
             return self.chance_of(more, gaps)
         return SURE - self.chance_of(more, gaps)
 
@@ -179,21 +157,21 @@ class AtlanteonJudgement(Judgement):
         """The chances of all squares, and where the Kings are."""
         cells = state.cells
         self.look_ahead(state)
-        self.kings[GUARDIANS] = -1
-        self.kings[MARAUDERS] = -1
-        for square in range(i64(SQUARES)):
-            piece = cells[PIECE + square]
-            if piece == CLOSED:
+        self.kings[at.GUARDIANS] = -1
+        self.kings[at.MARAUDERS] = -1
+        for square in range(i64(at.SQUARES)):
+            piece = cells[at.PIECE + square]
+            if piece == at.CLOSED:
                 continue
-            if piece == TILE + KING:
-                self.kings[GUARDIANS] = square
-            elif piece == TILE + TILES + KING:
-                self.kings[MARAUDERS] = square
-            control = cells[CONTROL + square]
+            if piece == at.TILE + at.KING:
+                self.kings[at.GUARDIANS] = square
+            elif piece == at.TILE + at.TILES + at.KING:
+                self.kings[at.MARAUDERS] = square
+            control = cells[at.CONTROL + square]
             if control == 0:
                 self.chance[square] = self.chance_at(cells, square)
             else:
-                self.chance[square] = SURE + EARLY if control == GUARDIANS + 1 else -EARLY
+                self.chance[square] = SURE + EARLY if control == at.GUARDIANS + 1 else -EARLY
 
     # ---- who will win ------------------------------------------------------------------------------------------------
 
@@ -207,48 +185,48 @@ class AtlanteonJudgement(Judgement):
         no_towers = THREE_TOWERS
         towers: i64 = 0
         squares: i64 = 0
-        for square in range(i64(SQUARES)):
-            piece = cells[PIECE + square]
-            if piece == CLOSED:
+        for square in range(i64(at.SQUARES)):
+            piece = cells[at.PIECE + square]
+            if piece == at.CLOSED:
                 continue
-            if piece >= WHITE_TOWER:
+            if piece >= at.WHITE_TOWER:
                 towers += 1
                 share = share_of(self.chance[square])
                 all_towers *= share
                 no_towers *= 1.0 - share
-            if piece != WHITE_TOWER:
+            if piece != at.WHITE_TOWER:
                 squares += 1
                 chance = self.chance[square]
                 expected += chance
-                if cells[CONTROL + square] == 0:
+                if cells[at.CONTROL + square] == 0:
                     variance += chance * (SURE - chance)
         if towers < 3:
             all_towers = 0.0
             no_towers = 0.0
         lead = float(expected) / float(SURE) - 0.5 * float(squares)
-        guardians_next = next_to_place(cells) == GUARDIANS
+        guardians_next = next_to_place(cells) == at.GUARDIANS
         lead += TEMPO if guardians_next else -TEMPO
         lead += LAST_WORD if guardians_next == (self.left % 2 == 1) else -LAST_WORD
-        if cells[PHASE] == PLACING_TOWERS:
+        if cells[at.PHASE] == at.PLACING_TOWERS:
             lead += TOWER_NEIGHBOURS * float(tower_neighbours(cells))
         slope = STEEP / sqrt(float(variance) / float(SURE * SURE) + SWING)
         markers = 1.0 / (1.0 + exp(-lead * slope))
-        danger = self.danger(GUARDIANS)
-        chance_of_king = self.danger(MARAUDERS)
+        danger = self.danger(at.GUARDIANS)
+        chance_of_king = self.danger(at.MARAUDERS)
         by_board = all_towers + (1.0 - all_towers - no_towers) * markers
         calm = (1.0 - danger) * (1.0 - chance_of_king)
         self.marker_stake = slope * markers * (1.0 - markers) * calm + LEAST_STAKE
-        self.king_stake[GUARDIANS] = by_board * (1.0 - chance_of_king) + 0.5 * chance_of_king + LEAST_STAKE
-        self.king_stake[MARAUDERS] = (1.0 - by_board) * (1.0 - danger) + 0.5 * danger + LEAST_STAKE
+        self.king_stake[at.GUARDIANS] = by_board * (1.0 - chance_of_king) + 0.5 * chance_of_king + LEAST_STAKE
+        self.king_stake[at.MARAUDERS] = (1.0 - by_board) * (1.0 - danger) + 0.5 * danger + LEAST_STAKE
         return by_board * calm + chance_of_king * (1.0 - danger) + 0.5 * danger * chance_of_king
 
     def danger(self, side: i64) -> float:
         """The chance that this side's King is taken."""
         square = self.kings[side]
         if square < 0:
-            return KING_IN_HAND * (1.0 - float(self.left) / float(2 * TILES))
+            return KING_IN_HAND * (1.0 - float(self.left) / float(2 * at.TILES))
         share = share_of(self.chance[square])
-        return KING_TAKEN_FOR_GOOD * (1.0 - share if side == GUARDIANS else share)
+        return KING_TAKEN_FOR_GOOD * (1.0 - share if side == at.GUARDIANS else share)
 
     # ---- what search asks --------------------------------------------------------------------------------------------
 
@@ -256,8 +234,8 @@ class AtlanteonJudgement(Judgement):
         here = cast(AtlanteonState, state)
         self.survey(here)
         won = 2.0 * self.sum_up(here) - 1.0
-        out[GUARDIANS] = won
-        out[MARAUDERS] = -won
+        out[at.GUARDIANS] = won
+        out[at.MARAUDERS] = -won
 
     def certain(self, state: State, out: vec[float]) -> bool:
         here = cast(AtlanteonState, state)
@@ -272,8 +250,8 @@ class AtlanteonJudgement(Judgement):
     def weigh(self, state: State, codes: vec[i64], n: i64, out: vec[i64]) -> None:
         """Tiles by what they win; whatever can be claimed is claimed, the first square first; towers all alike."""
         here = cast(AtlanteonState, state)
-        phase = here.cells[PHASE]
-        if phase == PLACING_TILES:
+        phase = here.cells[at.PHASE]
+        if phase == at.PLACING_TILES:
             if self.proof.wins_now(here):
                 self.weigh_wins(here, codes, n, out)
             else:
@@ -281,7 +259,7 @@ class AtlanteonJudgement(Judgement):
             return
         for i in range(n):
             out[i] = 1
-        if phase == CLAIMING:
+        if phase == at.CLAIMING:
             for i in range(1, n - 1):
                 out[i] = CLAIM_LATER
             out[0] = CLAIM_FIRST
@@ -292,27 +270,27 @@ class AtlanteonJudgement(Judgement):
         side = cells[ACTOR]
         won = state.reason_to_win(side) != 0
         for i in range(n):
-            number = codes[i] // SQUARES
-            wins = won or self.proof.wins_with(state, side, number, codes[i] - number * SQUARES)
+            number = codes[i] // at.SQUARES
+            wins = won or self.proof.wins_with(state, side, number, codes[i] - number * at.SQUARES)
             out[i] = BEST if wins else 1
 
     def weigh_tiles(self, state: AtlanteonState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
         """By what each tile wins or risks on its square and next to it, less what it could do elsewhere."""
         cells, scores = state.cells, self.scores
-        hand = UNPLAYED + TILES * cells[ACTOR]
+        hand = at.UNPLAYED + at.TILES * cells[ACTOR]
         self.survey(state)
         self.sum_up(state)
         self.set_stakes(state)
         self.take_in_hand(cells, hand)
         price = self.price()
-        for square in range(i64(SQUARES)):
-            if cells[PIECE + square] == EMPTY:
+        for square in range(i64(at.SQUARES)):
+            if cells[at.PIECE + square] == at.EMPTY:
                 self.gain_at(cells, square)
                 for k in range(self.held):
                     force = self.forces[k]
-                    scores[force * SQUARES + square] = self.gains[k] - price * force
-                if cells[hand + KING]:  # its own influence is none, like that of the 0, which comes first
-                    scores[KING * SQUARES + square] = self.gains[0] + self.king_gain(cells, square)
+                    scores[force * at.SQUARES + square] = self.gains[k] - price * force
+                if cells[hand + at.KING]:  # its own influence is none, like that of the 0, which comes first
+                    scores[at.KING * at.SQUARES + square] = self.gains[0] + self.king_gain(cells, square)
         most = scores[codes[0]]
         for i in range(1, n):
             if scores[codes[i]] > most:
@@ -325,10 +303,10 @@ class AtlanteonJudgement(Judgement):
 
     def take_in_hand(self, cells: vec[i64], hand: i64) -> None:
         """The different influences of the tiles that the side to move can place."""
-        sign: i64 = 1 if cells[ACTOR] == GUARDIANS else -1
+        sign: i64 = 1 if cells[ACTOR] == at.GUARDIANS else -1
         held: i64 = 0
-        for number in range(KING):
-            if cells[hand + number] or (number == 0 and cells[hand + KING]):
+        for number in range(at.KING):
+            if cells[hand + number] or (number == 0 and cells[hand + at.KING]):
                 self.forces[held] = number
                 self.pushes[held] = sign * FINE * number
                 held += 1
@@ -338,24 +316,24 @@ class AtlanteonJudgement(Judgement):
         """What tiles on this square win, by the influence of each."""
         for k in range(self.held):
             self.gains[k] = 0
-        sign: i64 = 1 if cells[ACTOR] == GUARDIANS else -1
-        more = FINE * (cells[INFLUENCE + square] - cells[INFLUENCE + SQUARES + square])
-        self.add_gains(more + sign * HALF, cells[OPEN + square], sign * self.stake[square], self.chance[square])
+        sign: i64 = 1 if cells[ACTOR] == at.GUARDIANS else -1
+        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+        self.add_gains(more + sign * HALF, cells[at.OPEN + square], sign * self.stake[square], self.chance[square])
         for i in range(4 * square, 4 * square + 4):
-            there = NEIGHBOURS[i]
-            if there >= SQUARES or cells[CONTROL + there]:
+            there = at.NEIGHBOURS[i]
+            if there >= at.SQUARES or cells[at.CONTROL + there]:
                 continue
-            piece = cells[PIECE + there]
-            gaps = cells[OPEN + there] - 1
+            piece = cells[at.PIECE + there]
+            gaps = cells[at.OPEN + there] - 1
             stake = sign * self.stake[there]
-            more = FINE * (cells[INFLUENCE + there] - cells[INFLUENCE + SQUARES + there])
-            if piece == EMPTY:
+            more = FINE * (cells[at.INFLUENCE + there] - cells[at.INFLUENCE + at.SQUARES + there])
+            if piece == at.EMPTY:
                 self.add_gains(more, ROWS + 1 + gaps, stake, self.chance[there])
-            elif piece < WHITE_TOWER:
-                self.add_gains(more + HALF if piece < TILE + TILES else more - HALF, gaps, stake, self.chance[there])
-            elif piece == WHITE_TOWER:  # a tie goes to the other side
+            elif piece < at.WHITE_TOWER:
+                self.add_gains(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps, stake, self.chance[there])
+            elif piece == at.WHITE_TOWER:  # a tie goes to the other side
                 self.add_gains(more - sign * HALF, gaps, stake, self.chance[there])
-            elif piece == BLACK_TOWER:
+            elif piece == at.BLACK_TOWER:
                 self.add_gains(more + sign * HALF, gaps, -stake, SURE - self.chance[there])
 
     def add_gains(self, more: i64, row: i64, stake: i64, before: i64) -> None:
@@ -369,32 +347,32 @@ class AtlanteonJudgement(Judgement):
         rate = self.rate[row]
         more += self.shift[row]
         for k in range(self.held):
-            at = ((more + pushes[k]) * rate + ROUNDING >> 16) + FAR
-            if at < 0:
-                at = 0
-            elif at > 2 * FAR:
-                at = 2 * FAR
-            gains[k] += stake * (CHANCES[at] - before)
+            spot = ((more + pushes[k]) * rate + ROUNDING >> 16) + FAR
+            if spot < 0:
+                spot = 0
+            elif spot > 2 * FAR:
+                spot = 2 * FAR
+            gains[k] += stake * (CHANCES[spot] - before)
 
     def king_gain(self, cells: vec[i64], square: i64) -> i64:
         """What it means to the King to be here and no longer in hand."""
         side = cells[ACTOR]
-        more = FINE * (cells[INFLUENCE + square] - cells[INFLUENCE + SQUARES + square])
-        chance = self.chance_of(more + HALF if side == GUARDIANS else more - HALF, cells[OPEN + square])
+        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+        chance = self.chance_of(more + HALF if side == at.GUARDIANS else more - HALF, cells[at.OPEN + square])
         share = share_of(chance)
-        saved = self.danger(side) - KING_TAKEN_FOR_GOOD * (1.0 - share if side == GUARDIANS else share)
+        saved = self.danger(side) - KING_TAKEN_FOR_GOOD * (1.0 - share if side == at.GUARDIANS else share)
         return i64(1000.0 * float(SURE) * self.king_stake[side] * saved)
 
     def set_stakes(self, state: AtlanteonState) -> None:
         """A marker on each square but the white towers; a King decides the game; three towers do, too."""
         cells = state.cells
         marker = i64(1000.0 * self.marker_stake)
-        for square in range(i64(SQUARES)):
-            piece = cells[PIECE + square]
+        for square in range(i64(at.SQUARES)):
+            piece = cells[at.PIECE + square]
             self.stake[square] = marker
-            if WHITE_TOWER <= piece < CLOSED:
+            if at.WHITE_TOWER <= piece < at.CLOSED:
                 self.stake[square] = i64(1000.0 * self.tower_stake(cells, square))
-                if piece != WHITE_TOWER:
+                if piece != at.WHITE_TOWER:
                     self.stake[square] += marker
         for side in range(2):
             if self.kings[side] >= 0:
@@ -404,8 +382,8 @@ class AtlanteonJudgement(Judgement):
         """What this tower is worth to a side that gets the others."""
         every = THREE_TOWERS
         none = THREE_TOWERS
-        for other in range(i64(SQUARES)):
-            if other != square and WHITE_TOWER <= cells[PIECE + other] < CLOSED:
+        for other in range(i64(at.SQUARES)):
+            if other != square and at.WHITE_TOWER <= cells[at.PIECE + other] < at.CLOSED:
                 every *= share_of(self.chance[other])
                 none *= 1.0 - share_of(self.chance[other])
         return every + none
@@ -413,7 +391,7 @@ class AtlanteonJudgement(Judgement):
     def price(self) -> i64:
         """What a point of influence in hand is worth: it could still move any of the squares that are open."""
         total: i64 = 0
-        for square in range(i64(SQUARES)):
+        for square in range(i64(at.SQUARES)):
             chance = self.chance[square]
             if 0 < chance < SURE:
                 total += self.stake[square] * chance * (SURE - chance) // SURE

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, FieldValue
-from atlantis.games.atlanteon.layout import (
-    BLACK_TOWER,
-    CLAIM,
-    END,
-    KING,
-    PIECE,
-    PLACE_BLACK,
-    PLACE_WHITE,
-    SQUARES,
-    TILES,
-    WHITE_TOWER,
-    square_name,
-    tile_name,
-)
+from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon.layout import square_name, tile_name
 from atlantis.games.atlanteon.rules import AtlanteonState
 
 REASONS = ("king", "towers", "markers")
@@ -27,8 +15,8 @@ REASONS = ("king", "towers", "markers")
 
 def notation() -> list[str]:
     """All moves by code: `tile 7 b2`, `tower white c3`, `claim c3`, `end`."""
-    squares = [square_name(square) for square in range(SQUARES)]
-    return [*(f"tile {tile_name(number)} {square}" for number in range(TILES) for square in squares),
+    squares = [square_name(square) for square in range(at.SQUARES)]
+    return [*(f"tile {tile_name(number)} {square}" for number in range(at.TILES) for square in squares),
             *(f"tower white {square}" for square in squares),
             *(f"tower black {square}" for square in squares),
             *(f"claim {square}" for square in squares),
@@ -69,21 +57,21 @@ def question(name: str, lang: str) -> str:
 def describe(state: AtlanteonState, code: int, lang: str) -> str:
     """A move as a sentence."""
     say = speech(lang)
-    if code < PLACE_WHITE:
-        number, square = code // SQUARES, square_name(code % SQUARES)
-        if number == KING:
+    if code < at.PLACE_WHITE:
+        number, square = code // at.SQUARES, square_name(code % at.SQUARES)
+        if number == at.KING:
             return say("Place your King on {square}").format(square=square)
         return say("Place tile {tile} on {square}").format(tile=number, square=square)
-    if code < PLACE_BLACK:
-        return say("Place a white tower on {square}").format(square=square_name(code - PLACE_WHITE))
-    if code < CLAIM:
-        return say("Place the black tower on {square}").format(square=square_name(code - PLACE_BLACK))
-    if code == END:
+    if code < at.PLACE_BLACK:
+        return say("Place a white tower on {square}").format(square=square_name(code - at.PLACE_WHITE))
+    if code < at.CLAIM:
+        return say("Place the black tower on {square}").format(square=square_name(code - at.PLACE_BLACK))
+    if code == at.END:
         return say("Claim nothing more")
-    square = square_name(code - CLAIM)
-    piece = state.cells[PIECE + code - CLAIM]
-    if piece == WHITE_TOWER:
+    square = square_name(code - at.CLAIM)
+    piece = state.cells[at.PIECE + code - at.CLAIM]
+    if piece == at.WHITE_TOWER:
         return say("Claim the white tower on {square}").format(square=square)
-    if piece == BLACK_TOWER:
+    if piece == at.BLACK_TOWER:
         return say("Claim the black tower on {square}").format(square=square)
     return say("Claim {square}").format(square=square)

@@ -21,39 +21,12 @@ from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.rising import breakdown as reckoned
 from atlantis.games.rising import drawing as drawn
+from atlantis.games.rising import layout as at
 from atlantis.games.rising import story, things, words
 from atlantis.games.rising import view as seen
 from atlantis.games.rising.diagram import diagram
 from atlantis.games.rising.judgement import RisingJudgement
-from atlantis.games.rising.layout import (
-    BEADS,
-    CARDS,
-    COMPONENT,
-    COMPONENTS,
-    COUNCILOR,
-    COUNCILOR_DEALT,
-    DEAL,
-    DECK,
-    DRAW_FIRST,
-    FIGURES,
-    GALLEY,
-    GREY,
-    HEART,
-    HOME,
-    INTACT,
-    KINDS,
-    MISFORTUNES,
-    MOST_MOVES,
-    PHASE,
-    SEA,
-    SECTIONS,
-    SUPPLY,
-    TARGET,
-    TOKENS,
-    TURN,
-    WALLS,
-    layout_for,
-)
+from atlantis.games.rising.layout import layout_for
 from atlantis.games.rising.printed import COUNCILOR_IDS, LEVELS, Printed, check_data, most_in_a_turn
 from atlantis.games.rising.refusals import refusal
 from atlantis.games.rising.rules import RisingState
@@ -85,44 +58,44 @@ class Rising(Game):
         level = options["level"]
         assert isinstance(level, str)
         self.printed = Printed(data, players, level)
-        self.scratch = vec[i64]([0 for _ in range(MOST_MOVES)])
-        self.spare = vec[i64]([0 for _ in range(MOST_MOVES)])
+        self.scratch = vec[i64]([0 for _ in range(at.MOST_MOVES)])
+        self.spare = vec[i64]([0 for _ in range(at.MOST_MOVES)])
         self.starting_energy = options["starting_energy"] is True
         chosen = options["councilors"]
         self.councilors = chosen if isinstance(chosen, list) else []
         super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(),
-                         COUNCILOR_DEALT, MOST_MOVES)
+                         at.COUNCILOR_DEALT, at.MOST_MOVES)
 
     def start(self) -> State:
         cells = self.layout.cells()
         printed = self.printed
         cells[ACTOR] = CHANCE
-        cells[TURN] = 1
-        cells[PHASE] = DEAL
-        cells[HEART] = 1
-        cells[COMPONENT] = 1
-        cells[BEADS] = printed.beads
-        cells[TOKENS] = printed.tokens
-        cells[WALLS] = printed.walls
-        cells[GREY] = printed.grey
-        cells[GALLEY] = printed.galley
-        for section in range(SECTIONS):
-            cells[INTACT + section] = 6
+        cells[at.TURN] = 1
+        cells[at.PHASE] = at.DEAL
+        cells[at.HEART] = 1
+        cells[at.COMPONENT] = 1
+        cells[at.BEADS] = printed.beads
+        cells[at.TOKENS] = printed.tokens
+        cells[at.WALLS] = printed.walls
+        cells[at.GREY] = printed.grey
+        cells[at.GALLEY] = printed.galley
+        for section in range(at.SECTIONS):
+            cells[at.INTACT + section] = 6
         for tile in range(18):
-            cells[TARGET + tile] = printed.value[tile]
-        for kind in range(KINDS):
-            cells[SUPPLY + kind] = printed.cubes[kind]
-        for card in range(CARDS):
-            cells[DECK + card] = printed.cards[card]
-        for card in range(MISFORTUNES):
-            cells[SEA + card] = printed.misfortunes[card]
+            cells[at.TARGET + tile] = printed.value[tile]
+        for kind in range(at.KINDS):
+            cells[at.SUPPLY + kind] = printed.cubes[kind]
+        for card in range(at.CARDS):
+            cells[at.DECK + card] = printed.cards[card]
+        for card in range(at.MISFORTUNES):
+            cells[at.SEA + card] = printed.misfortunes[card]
         for seat in range(self.players):
-            cells[HOME + seat] = printed.home
-            cells[FIGURES + seat] = printed.figures - printed.home
+            cells[at.HOME + seat] = printed.home
+            cells[at.FIGURES + seat] = printed.figures - printed.home
         if self.councilors:
-            cells[PHASE] = DRAW_FIRST
+            cells[at.PHASE] = at.DRAW_FIRST
             for seat, name in enumerate(self.councilors):
-                cells[COUNCILOR + seat] = COUNCILOR_IDS.index(str(name)) + 1
+                cells[at.COUNCILOR + seat] = COUNCILOR_IDS.index(str(name)) + 1
         return self.resume(cells)
 
     def resume(self, cells: vec[i64]) -> State:
@@ -132,7 +105,7 @@ class Rising(Game):
         """So many turns, and in each of them far more than can come together; see `most_in_a_turn`."""
         decisions, outcomes = most_in_a_turn(self.printed)
         turns = int(self.printed.turns)
-        return turns * decisions, self.players + 1 + COMPONENTS + turns * outcomes
+        return turns * decisions, self.players + 1 + at.COMPONENTS + turns * outcomes
 
     def action(self, code: int) -> Action:
         return words.action(self.text(code))

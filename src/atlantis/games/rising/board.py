@@ -9,68 +9,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.games.rising.layout import (
-    ACTING,
-    ASTROLOGER,
-    AT,
-    ATLANTIUM,
-    BEADS,
-    BRAVE,
-    BUILDING,
-    CARDS,
-    CENTRE,
-    COPIED,
-    COUNCILOR,
-    COUNCILORS,
-    COURAGE,
-    CRISIS,
-    CRYSTAL,
-    CUBES,
-    DECK,
-    DIE,
-    DISCARD,
-    ENERGY,
-    EXPLORER,
-    FIGURES,
-    FORGES,
-    FULL,
-    GALLEY,
-    GOLD,
-    HAND,
-    HEART,
-    HERE,
-    HOME,
-    HOPELESS,
-    INTACT,
-    KINDS,
-    KNOWN,
-    LIBRARIES,
-    LIMIT,
-    LOST,
-    MIRRORED,
-    MISFORTUNE_PHASE,
-    MISFORTUNES,
-    MOST_KNOWN,
-    MOUNTAINS,
-    NAVY,
-    ORE,
-    PENDING,
-    PHASE,
-    PLACING,
-    RESULT,
-    SEA,
-    SEATS,
-    SECTIONS,
-    SEEN,
-    START,
-    SUPPLY,
-    TARGET,
-    TILES,
-    TOKENS,
-    UNSUPPORTED,
-    WALL,
-    WALLS,
-)
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.printed import Printed
 
 if TYPE_CHECKING:
@@ -98,10 +37,10 @@ class Board(State):
     def current(self) -> i64:
         """The player whose part of the phase it is; the starting player where the phase is everybody's."""
         cells = self.cells
-        phase = cells[PHASE]
-        if (PLACING <= phase <= ACTING or phase == BUILDING) and cells[AT] < self.players:
-            return self.after(cells[START], cells[AT])
-        return cells[START]
+        phase = cells[at.PHASE]
+        if (at.PLACING <= phase <= at.ACTING or phase == at.BUILDING) and cells[at.AT] < self.players:
+            return self.after(cells[at.START], cells[at.AT])
+        return cells[at.START]
 
     def ask(self, seat: i64) -> bool:
         """It is this seat's choice: a node opens."""
@@ -114,129 +53,129 @@ class Board(State):
         return True
 
     def push(self, step: i64, a: i64, b: i64) -> None:
-        PENDING.push(self.cells, step, a, b)
+        at.PENDING.push(self.cells, step, a, b)
 
     def pop(self) -> None:
-        PENDING.pop(self.cells)
+        at.PENDING.pop(self.cells)
 
     def step(self) -> i64:
         """The step on top of the stack; 0 if nothing is pending."""
-        return 0 if PENDING.empty(self.cells) else PENDING.step(self.cells)
+        return 0 if at.PENDING.empty(self.cells) else at.PENDING.step(self.cells)
 
     def end(self, result: i64) -> None:
         """The game is over."""
         cells = self.cells
         cells[ACTOR] = OVER
-        cells[RESULT] = result
-        while not PENDING.empty(cells):
-            PENDING.pop(cells)
+        cells[at.RESULT] = result
+        while not at.PENDING.empty(cells):
+            at.PENDING.pop(cells)
 
     def lose(self) -> None:
-        self.end(LOST)
+        self.end(at.LOST)
 
     # ---- councilors --------------------------------------------------------------------------------------------------
 
     def has_ability(self, seat: i64, councilor: i64) -> bool:
         """A seat's own councilor, unless Lack of Support, or one copied this turn (AR-16)."""
         cells = self.cells
-        if cells[COPIED + COUNCILORS * seat + councilor]:
+        if cells[at.COPIED + at.COUNCILORS * seat + councilor]:
             return True
-        return cells[COUNCILOR + seat] == councilor + 1 and cells[UNSUPPORTED] == 0
+        return cells[at.COUNCILOR + seat] == councilor + 1 and cells[at.UNSUPPORTED] == 0
 
     def may_hold(self, seat: i64) -> bool:
-        return self.has_ability(seat, ASTROLOGER)
+        return self.has_ability(seat, at.ASTROLOGER)
 
     # ---- gains and payments: as far as the supply goes (AR-2) --------------------------------------------------------
 
     def gain_energy(self, seat: i64, beads: i64) -> i64:
         cells = self.cells
-        if beads > cells[BEADS]:
-            beads = cells[BEADS]
-        cells[BEADS] -= beads
-        cells[ENERGY + seat] += beads
+        if beads > cells[at.BEADS]:
+            beads = cells[at.BEADS]
+        cells[at.BEADS] -= beads
+        cells[at.ENERGY + seat] += beads
         return beads
 
     def pay_energy(self, seat: i64, beads: i64) -> None:
-        self.cells[ENERGY + seat] -= beads
-        self.cells[BEADS] += beads
+        self.cells[at.ENERGY + seat] -= beads
+        self.cells[at.BEADS] += beads
 
     def team_energy(self) -> i64:
         total: i64 = 0
         for seat in range(self.players):
-            total += self.cells[ENERGY + seat]
+            total += self.cells[at.ENERGY + seat]
         return total
 
     def gain_courage(self, seat: i64, tokens: i64) -> i64:
         cells = self.cells
-        if tokens > cells[TOKENS]:
-            tokens = cells[TOKENS]
-        cells[TOKENS] -= tokens
-        cells[COURAGE + seat] += tokens
+        if tokens > cells[at.TOKENS]:
+            tokens = cells[at.TOKENS]
+        cells[at.TOKENS] -= tokens
+        cells[at.COURAGE + seat] += tokens
         return tokens
 
     def gain_cubes(self, seat: i64, kind: i64, number: i64) -> i64:
         cells = self.cells
-        if number > cells[SUPPLY + kind]:
-            number = cells[SUPPLY + kind]
-        cells[SUPPLY + kind] -= number
-        cells[CUBES + KINDS * seat + kind] += number
+        if number > cells[at.SUPPLY + kind]:
+            number = cells[at.SUPPLY + kind]
+        cells[at.SUPPLY + kind] -= number
+        cells[at.CUBES + at.KINDS * seat + kind] += number
         return number
 
     def pay_cubes(self, seat: i64, kind: i64, number: i64) -> None:
-        self.cells[CUBES + KINDS * seat + kind] -= number
-        self.cells[SUPPLY + kind] += number
+        self.cells[at.CUBES + at.KINDS * seat + kind] -= number
+        self.cells[at.SUPPLY + kind] += number
 
     def hand_size(self, seat: i64) -> i64:
         total: i64 = 0
-        for card in range(CARDS):
-            total += self.cells[HAND + CARDS * seat + card]
+        for card in range(at.CARDS):
+            total += self.cells[at.HAND + at.CARDS * seat + card]
         return total
 
     def check_hands(self, first: i64) -> None:
         """Hand limits, in order from a seat; within a LIMIT that goes on anyway."""
-        if self.step() != LIMIT:
-            self.push(LIMIT, first, 0)
+        if self.step() != at.LIMIT:
+            self.push(at.LIMIT, first, 0)
 
     # ---- tiles -------------------------------------------------------------------------------------------------------
 
     def tip(self, section: i64) -> i64:
         """The outermost intact tile of a section that is not gone."""
-        return 6 * section + 6 - self.cells[INTACT + section]
+        return 6 * section + 6 - self.cells[at.INTACT + section]
 
     def stands(self, tile: i64) -> bool:
-        return tile % 6 >= 6 - self.cells[INTACT + tile // 6]
+        return tile % 6 >= 6 - self.cells[at.INTACT + tile // 6]
 
     def outer_tiles(self) -> i64:
         """How many of the 36 are left."""
         total: i64 = 0
-        for section in range(SECTIONS):
-            total += self.cells[INTACT + section]
+        for section in range(at.SECTIONS):
+            total += self.cells[at.INTACT + section]
         return total
 
     def destroyed_any(self) -> bool:
-        return self.outer_tiles() < TILES
+        return self.outer_tiles() < at.TILES
 
     def take_wall(self, tile: i64) -> None:
         """A barrier on the tile goes to the supply."""
         cells = self.cells
-        cells[WALLS] += cells[WALL + tile]
-        cells[WALL + tile] = 0
+        cells[at.WALLS] += cells[at.WALL + tile]
+        cells[at.WALL + tile] = 0
 
     def drop_tile(self, section: i64) -> None:
         """The tip is destroyed, with its barrier."""
         self.take_wall(self.tip(section))
-        self.cells[INTACT + section] -= 1
+        self.cells[at.INTACT + section] -= 1
 
     def drop_everything(self) -> None:
         """All outer tiles fall."""
-        for section in range(SECTIONS):
-            while self.cells[INTACT + section]:
+        for section in range(at.SECTIONS):
+            while self.cells[at.INTACT + section]:
                 self.drop_tile(section)
 
     def lose_centre(self) -> None:
         """No outer tile is left, and another must fall: the centre goes, and the game is lost (AR-34)."""
         self.drop_everything()
-        self.cells[HEART] = 0
+        self.cells[at.HEART] = 0
         if self.story is not None:
             self.emit("centre", {})
         self.lose()
@@ -244,11 +183,11 @@ class Board(State):
     def wall_possible(self) -> bool:
         """There is a barrier in the supply, and an intact outer tile without one (AR-10)."""
         cells = self.cells
-        if cells[WALLS] == 0:
+        if cells[at.WALLS] == 0:
             return False
         standing = self.outer_tiles()
-        for tile in range(TILES):
-            standing -= cells[WALL + tile]
+        for tile in range(at.TILES):
+            standing -= cells[at.WALL + tile]
         return standing > 0
 
     # ---- Atlanteans --------------------------------------------------------------------------------------------------
@@ -256,31 +195,31 @@ class Board(State):
     def put(self, seat: i64, place: i64, brave: i64) -> None:
         """One Atlantean onto a place, perhaps with one of the seat's courage tokens."""
         cells = self.cells
-        cells[HERE + SEATS * place + seat] += 1
-        cells[BRAVE + SEATS * place + seat] += brave
-        cells[COURAGE + seat] -= brave
-        if place < TILES:
-            cells[FULL + place] += 1
+        cells[at.HERE + at.SEATS * place + seat] += 1
+        cells[at.BRAVE + at.SEATS * place + seat] += brave
+        cells[at.COURAGE + seat] -= brave
+        if place < at.TILES:
+            cells[at.FULL + place] += 1
 
     def go_home(self, seat: i64, place: i64, number: i64, brave: i64) -> None:
         """So many Atlanteans go home, so many of them with their tokens."""
         cells = self.cells
-        cells[HERE + SEATS * place + seat] -= number
-        cells[BRAVE + SEATS * place + seat] -= brave
-        cells[COURAGE + seat] += brave
-        cells[HOME + seat] += number
-        if place < TILES:
-            cells[FULL + place] -= number
+        cells[at.HERE + at.SEATS * place + seat] -= number
+        cells[at.BRAVE + at.SEATS * place + seat] -= brave
+        cells[at.COURAGE + seat] += brave
+        cells[at.HOME + seat] += number
+        if place < at.TILES:
+            cells[at.FULL + place] -= number
 
     def all_go_home(self, seat: i64, place: i64) -> None:
-        at = SEATS * place + seat
-        self.go_home(seat, place, self.cells[HERE + at], self.cells[BRAVE + at])
+        spot = at.SEATS * place + seat
+        self.go_home(seat, place, self.cells[at.HERE + spot], self.cells[at.BRAVE + spot])
 
     def placed(self, seat: i64) -> i64:
         """A seat's Atlanteans anywhere on the board."""
         total: i64 = 0
-        for place in range(NAVY + 1):
-            total += self.cells[HERE + SEATS * place + seat]
+        for place in range(at.NAVY + 1):
+            total += self.cells[at.HERE + at.SEATS * place + seat]
         return total
 
     # ---- productive actions: what they could gain --------------------------------------------------------------------
@@ -288,28 +227,28 @@ class Board(State):
     def could_gain(self, seat: i64, place: i64) -> bool:
         """An action there could gain something now (AR-6)."""
         cells = self.cells
-        if place == CENTRE:
-            return cells[BEADS] > 0 and cells[CRISIS] == 0
+        if place == at.CENTRE:
+            return cells[at.BEADS] > 0 and cells[at.CRISIS] == 0
         section = place // 6
-        if section < LIBRARIES:
-            return cells[SUPPLY + self.cube_of(section)] > 0
-        if section == LIBRARIES:
+        if section < at.LIBRARIES:
+            return cells[at.SUPPLY + self.cube_of(section)] > 0
+        if section == at.LIBRARIES:
             return self.knowledge_left() > 0
-        if section == FORGES:
-            return cells[CUBES + KINDS * seat + ORE] > 0 and cells[SUPPLY + ATLANTIUM] > 0
-        return cells[HERE + SEATS * place + seat] == self.printed.rings[place] and cells[FIGURES + seat] > 0
+        if section == at.FORGES:
+            return cells[at.CUBES + at.KINDS * seat + at.ORE] > 0 and cells[at.SUPPLY + at.ATLANTIUM] > 0
+        return cells[at.HERE + at.SEATS * place + seat] == self.printed.rings[place] and cells[at.FIGURES + seat] > 0
 
     def cube_of(self, section: i64) -> i64:
         """What Mountains, Hills and Forests give."""
-        if section == MOUNTAINS:
-            return ORE
-        return GOLD if section == MOUNTAINS + 1 else CRYSTAL
+        if section == at.MOUNTAINS:
+            return at.ORE
+        return at.GOLD if section == at.MOUNTAINS + 1 else at.CRYSTAL
 
     def target(self, seat: i64, tile: i64) -> i64:
         """The number to be rolled: the tile's, this turn, and the Explorer's ability last (AR-14)."""
-        target = self.cells[TARGET + tile]
-        if self.has_ability(seat, EXPLORER):
-            target -= self.printed.ability[EXPLORER]
+        target = self.cells[at.TARGET + tile]
+        if self.has_ability(seat, at.EXPLORER):
+            target -= self.printed.ability[at.EXPLORER]
             if target < 2:
                 target = 2
         return target
@@ -319,21 +258,21 @@ class Board(State):
     def knowledge_left(self) -> i64:
         """Cards in the deck and on the discard."""
         total: i64 = 0
-        for card in range(CARDS):
-            total += self.cells[DECK + card] + self.cells[DISCARD + card]
+        for card in range(at.CARDS):
+            total += self.cells[at.DECK + card] + self.cells[at.DISCARD + card]
         return total
 
     def knowledge_ready(self) -> bool:
         """There is a card to draw; an empty deck is replaced by its discard first (AR-33)."""
         cells = self.cells
-        for card in range(CARDS):
-            if cells[DECK + card]:
+        for card in range(at.CARDS):
+            if cells[at.DECK + card]:
                 return True
         found = False
-        for card in range(CARDS):
-            found = found or cells[DISCARD + card] > 0
-            cells[DECK + card] = cells[DISCARD + card]
-            cells[DISCARD + card] = 0
+        for card in range(at.CARDS):
+            found = found or cells[at.DISCARD + card] > 0
+            cells[at.DECK + card] = cells[at.DISCARD + card]
+            cells[at.DISCARD + card] = 0
         if found and self.story is not None:
             self.emit("reshuffle", {"deck": "knowledge"})
         return found
@@ -341,13 +280,13 @@ class Board(State):
     def sea_size(self) -> i64:
         """Misfortunes in the deck whose place is not known."""
         total: i64 = 0
-        for card in range(MISFORTUNES):
-            total += self.cells[SEA + card]
+        for card in range(at.MISFORTUNES):
+            total += self.cells[at.SEA + card]
         return total
 
     def known_number(self) -> i64:
         n: i64 = 0
-        while n < MOST_KNOWN and self.cells[KNOWN + n]:
+        while n < at.MOST_KNOWN and self.cells[at.KNOWN + n]:
             n += 1
         return n
 
@@ -357,10 +296,10 @@ class Board(State):
         if self.sea_size():
             return True
         found = False
-        for card in range(MISFORTUNES):
-            found = found or cells[SEEN + card] > 0
-            cells[SEA + card] = cells[SEEN + card]
-            cells[SEEN + card] = 0
+        for card in range(at.MISFORTUNES):
+            found = found or cells[at.SEEN + card] > 0
+            cells[at.SEA + card] = cells[at.SEEN + card]
+            cells[at.SEEN + card] = 0
         if found and self.story is not None:
             self.emit("reshuffle", {"deck": "misfortune"})
         return found
@@ -369,24 +308,24 @@ class Board(State):
 
     def attack(self) -> i64:
         """Die and track, less Burning Mirrors."""
-        return self.cells[DIE] - 1 + self.cells[GALLEY] - self.cells[MIRRORED]
+        return self.cells[at.DIE] - 1 + self.cells[at.GALLEY] - self.cells[at.MIRRORED]
 
     def defence(self) -> i64:
         """Atlanteans in the Navy, those with courage counting two, unless Hopelessness (AR-18)."""
         cells = self.cells
         total: i64 = 0
         for seat in range(self.players):
-            total += cells[HERE + SEATS * NAVY + seat]
-            if cells[HOPELESS] == 0:
-                total += cells[BRAVE + SEATS * NAVY + seat]
+            total += cells[at.HERE + at.SEATS * at.NAVY + seat]
+            if cells[at.HOPELESS] == 0:
+                total += cells[at.BRAVE + at.SEATS * at.NAVY + seat]
         return total
 
     def sailors(self) -> i64:
         """Players with two or more Atlanteans in the Navy."""
         total: i64 = 0
         for seat in range(self.players):
-            total += i64(self.cells[HERE + SEATS * NAVY + seat] >= 2)
+            total += i64(self.cells[at.HERE + at.SEATS * at.NAVY + seat] >= 2)
         return total
 
     def in_misfortunes(self) -> bool:
-        return self.cells[PHASE] == MISFORTUNE_PHASE
+        return self.cells[at.PHASE] == at.MISFORTUNE_PHASE

@@ -8,7 +8,7 @@ from atlantis.engine.breakdown import Breakdown, Row, sentences
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Event, number
-from atlantis.games.rising.layout import PHASE, RESULT, TURN, WON
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.names import component_name
 from atlantis.games.rising.printed import COMPONENT_IDS
 
@@ -24,8 +24,8 @@ def status(state: RisingState, lang: str) -> str:
     say, cells = speech(lang), state.cells
     if cells[ACTOR] == OVER:
         return say("The game is over")
-    turn = say("Turn {turn} of {turns}").format(turn=int(cells[TURN]), turns=int(state.printed.turns))
-    phase = phase_name(int(cells[PHASE]), lang)
+    turn = say("Turn {turn} of {turns}").format(turn=int(cells[at.TURN]), turns=int(state.printed.turns))
+    phase = phase_name(int(cells[at.PHASE]), lang)
     return say("{where}: {phase}").format(where=turn, phase=phase)
 
 
@@ -51,5 +51,5 @@ def breakdown(state: RisingState, story: list[Event], lang: str) -> Breakdown:
         elif event.kind in ENDS:
             end = event.text(lang)
     built = say.plural("{n} component was built", "{n} components were built", state.scores()[0])
-    won = say("Everybody wins") if state.cells[RESULT] == WON else say("Everybody loses")
+    won = say("Everybody wins") if state.cells[at.RESULT] == at.WON else say("Everybody loses")
     return Breakdown(rows, sentences(end, built, won))

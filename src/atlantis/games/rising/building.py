@@ -4,31 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import build_moves, reduction, waived
 from atlantis.games.rising.knowledge import Knowledge
-from atlantis.games.rising.layout import (
-    AT,
-    BENEFITING,
-    BORROWED,
-    CHOSEN,
-    COMPONENT,
-    COMPONENTS,
-    CONVERTING,
-    COST,
-    DRAWING,
-    GREY,
-    HOME,
-    KINDS,
-    LIFTED,
-    NEXT_SOLAR,
-    NEXT_SPIRE,
-    PENDING,
-    SHIELDED,
-    TRADING,
-    TWIN,
-    WAIVING,
-    WON,
-)
 from atlantis.games.rising.printed import (
     BARRIERS_BENEFIT,
     COMPONENT_IDS,
@@ -55,29 +33,29 @@ class Building(Knowledge):
     def stop_building(self) -> None:
         """One component or none; what was played for it lapses."""
         cells = self.cells
-        cells[TWIN] = 0
-        cells[BORROWED] = 0
-        cells[AT] += 1
+        cells[at.TWIN] = 0
+        cells[at.BORROWED] = 0
+        cells[at.AT] += 1
 
     def build(self, seat: i64, component: i64) -> None:
         """The whole cost is paid by the builder alone, after what is waived (AR-9, AR-23)."""
         cells = self.cells
-        cells[CHOSEN] = component + 1
-        for kind in range(KINDS):
-            cells[COST + kind] = self.printed.cost[KINDS * component + kind]
-        self.push(WAIVING, waived(self, component, reduction(self, seat)), seat)
+        cells[at.CHOSEN] = component + 1
+        for kind in range(at.KINDS):
+            cells[at.COST + kind] = self.printed.cost[at.KINDS * component + kind]
+        self.push(at.WAIVING, waived(self, component, reduction(self, seat)), seat)
 
     def waive(self, seat: i64, kind: i64) -> None:
-        left = PENDING.a(self.cells)
-        self.cells[COST + kind] -= 1
+        left = at.PENDING.a(self.cells)
+        self.cells[at.COST + kind] -= 1
         if self.story is not None:
             self.emit("waive", {"seat": int(seat + 1), "cube": CUBE_NAMES[kind]})
         self.pop()
-        self.push(WAIVING, left - 1, seat)
+        self.push(at.WAIVING, left - 1, seat)
 
     def advance_waiving(self) -> bool:
         """When all is waived that can be, the rest is paid."""
-        left, seat = PENDING.a(self.cells), PENDING.b(self.cells)
+        left, seat = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
         if left:
             return self.ask(seat)
         self.pop()
@@ -87,42 +65,42 @@ class Building(Knowledge):
     def complete(self, seat: i64) -> None:
         """The component is paid for; the tenth wins at once, the others give their benefit."""
         cells = self.cells
-        component = cells[CHOSEN] - 1
+        component = cells[at.CHOSEN] - 1
         if self.story is not None:
             self.emit("build", {"seat": int(seat + 1), "component": COMPONENT_IDS[component],
-                                "paid": [int(cells[COST + kind]) for kind in range(KINDS)],
+                                "paid": [int(cells[at.COST + kind]) for kind in range(at.KINDS)],
                                 "left": int(self.to_build() - 1)})
-        for kind in range(KINDS):
-            self.pay_cubes(seat, kind, cells[COST + kind])
-            cells[COST + kind] = 0
-        cells[CHOSEN] = 0
-        cells[COMPONENT + component] = 2 + seat
-        times = 1 + cells[TWIN]
+        for kind in range(at.KINDS):
+            self.pay_cubes(seat, kind, cells[at.COST + kind])
+            cells[at.COST + kind] = 0
+        cells[at.CHOSEN] = 0
+        cells[at.COMPONENT + component] = 2 + seat
+        times = 1 + cells[at.TWIN]
         self.stop_building()
         if self.to_build() == 0:
-            self.end(WON)
+            self.end(at.WON)
             if self.story is not None:
                 self.emit("won", {})
             return
         self.check_hands(seat)
-        self.push(BENEFITING, component, seat + 8 * times)
+        self.push(at.BENEFITING, component, seat + 8 * times)
 
     def to_build(self) -> i64:
         """Components still on the blueprint."""
         n: i64 = 0
-        for component in range(COMPONENTS):
-            n += i64(self.cells[COMPONENT + component] == 1)
+        for component in range(at.COMPONENTS):
+            n += i64(self.cells[at.COMPONENT + component] == 1)
         return n
 
     # ---- benefits ----------------------------------------------------------------------------------------------------
 
     def advance_benefiting(self) -> bool:
         """The benefit, and once more with Twin Harmonics, with new choices (AR-21)."""
-        component, b = PENDING.a(self.cells), PENDING.b(self.cells)
+        component, b = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
         seat, times = b % 8, b // 8
         self.pop()
         if times > 1:
-            self.push(BENEFITING, component, seat + 8 * (times - 1))
+            self.push(at.BENEFITING, component, seat + 8 * (times - 1))
         self.benefit(seat, self.printed.benefit[component], self.printed.worth[component])
         return False
 
@@ -133,34 +111,34 @@ class Building(Knowledge):
         elif benefit == COURAGE_BENEFIT:
             self.tell_courage(seat, self.gain_courage(seat, amount))
         elif benefit == BARRIERS_BENEFIT:
-            self.push(SHIELDED, amount, seat)
+            self.push(at.SHIELDED, amount, seat)
         elif benefit == RAISE_BENEFIT:
-            self.push(LIFTED, amount, seat)
+            self.push(at.LIFTED, amount, seat)
         elif benefit == KNOWLEDGE_BENEFIT:
-            self.push(DRAWING, amount, seat)
+            self.push(at.DRAWING, amount, seat)
         elif benefit == KNOWLEDGE_FOR_ALL:
             for offset in range(self.players):  # the last pushed comes first: the builder
-                self.push(DRAWING, amount, self.after(seat, self.players - 1 - offset))
+                self.push(at.DRAWING, amount, self.after(seat, self.players - 1 - offset))
         elif benefit == COURAGE_FOR_ALL:
             for offset in range(self.players):
                 self.tell_courage(self.after(seat, offset), self.gain_courage(self.after(seat, offset), amount))
         elif benefit == GREY_BENEFIT:
             self.take_grey(seat, amount)
         elif benefit == TRADE_BENEFIT:
-            self.push(TRADING, amount, seat)
+            self.push(at.TRADING, amount, seat)
         elif benefit == CONVERT_BENEFIT:
-            self.push(CONVERTING, amount, seat)
+            self.push(at.CONVERTING, amount, seat)
         elif benefit == SOLAR_BENEFIT:
-            cells[NEXT_SOLAR] = 1
+            cells[at.NEXT_SOLAR] = 1
         else:
-            cells[NEXT_SPIRE] = 1
+            cells[at.NEXT_SPIRE] = 1
 
     def take_grey(self, seat: i64, number: i64) -> None:
         """Grey Atlanteans are their holder's for good (AR-15)."""
         cells = self.cells
-        if number > cells[GREY]:
-            number = cells[GREY]
-        cells[GREY] -= number
-        cells[HOME + seat] += number
+        if number > cells[at.GREY]:
+            number = cells[at.GREY]
+        cells[at.GREY] -= number
+        cells[at.HOME + seat] += number
         if self.story is not None:
             self.emit("grey", {"seat": int(seat + 1), "number": int(number)})

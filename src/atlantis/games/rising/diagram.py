@@ -25,78 +25,7 @@ from atlantis.engine.diagram import Meaning, expect_one_each, expect_sense, line
 from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.games.rising.layout import (
-    AT,
-    BALLAD_SUNG,
-    BARRED,
-    BEADS,
-    BORROWED,
-    BRAVE,
-    CARDS,
-    CENTRE,
-    CHOSEN,
-    COMPONENT,
-    COMPONENTS,
-    COPIED,
-    COST,
-    COUNCILOR,
-    COUNCILORS,
-    COURAGE,
-    CRISIS,
-    CUBES,
-    DECK,
-    DIE,
-    DISCARD,
-    DRAWN,
-    ENERGY,
-    FIGURES,
-    FULL,
-    GALLEY,
-    GIVEN,
-    GREY,
-    HAND,
-    HEART,
-    HELD,
-    HERE,
-    HOME,
-    HOPELESS,
-    INTACT,
-    KINDS,
-    KNOWN,
-    LOST,
-    MIRRORED,
-    MISFORTUNES,
-    MISSING,
-    MOST_KNOWN,
-    NAVY,
-    NEXT_SOLAR,
-    NEXT_SPIRE,
-    PART,
-    PENDING,
-    PHASE,
-    QUIET,
-    RAISING,
-    RESULT,
-    SEA,
-    SEATS,
-    SECTIONS,
-    SEEN,
-    SOLAR,
-    SPIRE,
-    STACK,
-    START,
-    SUPPLY,
-    TARGET,
-    TILES,
-    TIRELESS,
-    TOKENS,
-    TURN,
-    TWIN,
-    UNSUPPORTED,
-    WALL,
-    WALLS,
-    WON,
-)
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.printed import (
     CARD_IDS,
     COMPONENT_IDS,
@@ -111,12 +40,12 @@ if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
 
 EFFECTS: Final[dict[str, int]] = {
-    "crisis": CRISIS, "hopeless": HOPELESS, "unsupported": UNSUPPORTED, "solar": SOLAR, "spire": SPIRE,
-    "next-solar": NEXT_SOLAR, "next-spire": NEXT_SPIRE, "ballad": BALLAD_SUNG, "mirrors": MIRRORED, "die": DIE,
-    "tireless": TIRELESS, "twin": TWIN, "borrowed": BORROWED, "chosen": CHOSEN, "missing": MISSING, "raising": RAISING,
+    "crisis": at.CRISIS, "hopeless": at.HOPELESS, "unsupported": at.UNSUPPORTED, "solar": at.SOLAR, "spire": at.SPIRE,
+    "next-solar": at.NEXT_SOLAR, "next-spire": at.NEXT_SPIRE, "ballad": at.BALLAD_SUNG, "mirrors": at.MIRRORED, "die": at.DIE,
+    "tireless": at.TIRELESS, "twin": at.TWIN, "borrowed": at.BORROWED, "chosen": at.CHOSEN, "missing": at.MISSING, "raising": at.RAISING,
     "centre-lost": -1}
 """Single cells of the line `effects`; the attack die, the component and the section count from 1."""
-TURN_LINE: Final[dict[str, int]] = {"turn": TURN, "done": AT, "part": PART, "galley": GALLEY}
+TURN_LINE: Final[dict[str, int]] = {"turn": at.TURN, "done": at.AT, "part": at.PART, "galley": at.GALLEY}
 
 
 # ---- what the lines name ---------------------------------------------------------------------------------------------
@@ -124,51 +53,51 @@ TURN_LINE: Final[dict[str, int]] = {"turn": TURN, "done": AT, "part": PART, "gal
 def section_items(section: int) -> dict[str, int]:
     """The cells of a section's line, by what they are called there."""
     letter = SECTION_LETTERS[section]
-    found = {"intact": INTACT + section, "barred": BARRED + section}
+    found = {"intact": at.INTACT + section, "barred": at.BARRED + section}
     for tile in range(6 * section, 6 * section + 6):
         name = f"{letter}{tile % 6 + 1}"
-        found |= people_items(name, tile) | {f"{name} barrier": WALL + tile}
+        found |= people_items(name, tile) | {f"{name} barrier": at.WALL + tile}
         if section < 3:
-            found[f"{name} target"] = TARGET + tile
+            found[f"{name} target"] = at.TARGET + tile
     return found
 
 
 def people_items(name: str, place: int) -> dict[str, int]:
     found = {}
-    for seat in range(SEATS):
-        found[f"{name} seat-{seat + 1}"] = HERE + SEATS * place + seat
-        found[f"{name} brave-{seat + 1}"] = BRAVE + SEATS * place + seat
+    for seat in range(at.SEATS):
+        found[f"{name} seat-{seat + 1}"] = at.HERE + at.SEATS * place + seat
+        found[f"{name} brave-{seat + 1}"] = at.BRAVE + at.SEATS * place + seat
     return found
 
 
 def seat_items(seat: int) -> dict[str, int]:
     """The cells of a seat's line."""
-    found = {"home": HOME + seat, "held": HELD + seat, "unused": FIGURES + seat, "energy": ENERGY + seat,
-             "courage": COURAGE + seat, "given": GIVEN + seat, "quiet": QUIET + seat}
-    found |= {CUBE_NAMES[kind]: CUBES + KINDS * seat + kind for kind in range(KINDS)}
-    found |= {CARD_IDS[card]: HAND + CARDS * seat + card for card in range(CARDS)}
-    return found | {f"copied-{COUNCILOR_IDS[other]}": COPIED + COUNCILORS * seat + other for other in range(COUNCILORS)}
+    found = {"home": at.HOME + seat, "held": at.HELD + seat, "unused": at.FIGURES + seat, "energy": at.ENERGY + seat,
+             "courage": at.COURAGE + seat, "given": at.GIVEN + seat, "quiet": at.QUIET + seat}
+    found |= {CUBE_NAMES[kind]: at.CUBES + at.KINDS * seat + kind for kind in range(at.KINDS)}
+    found |= {CARD_IDS[card]: at.HAND + at.CARDS * seat + card for card in range(at.CARDS)}
+    return found | {f"copied-{COUNCILOR_IDS[other]}": at.COPIED + at.COUNCILORS * seat + other for other in range(at.COUNCILORS)}
 
 
 def effect_items() -> dict[str, int]:
     found = {name: cell for name, cell in EFFECTS.items() if cell >= 0}
-    found |= {f"cost-{CUBE_NAMES[kind]}": COST + kind for kind in range(KINDS)}
-    return found | {f"drawn-{CARD_IDS[card]}": DRAWN + card for card in range(CARDS)}
+    found |= {f"cost-{CUBE_NAMES[kind]}": at.COST + kind for kind in range(at.KINDS)}
+    return found | {f"drawn-{CARD_IDS[card]}": at.DRAWN + card for card in range(at.CARDS)}
 
 
 def discard_items() -> dict[str, int]:
-    found = {CARD_IDS[card]: DISCARD + card for card in range(CARDS)}
-    return found | {MISFORTUNE_IDS[card]: SEEN + card for card in range(MISFORTUNES)}
+    found = {CARD_IDS[card]: at.DISCARD + card for card in range(at.CARDS)}
+    return found | {MISFORTUNE_IDS[card]: at.SEEN + card for card in range(at.MISFORTUNES)}
 
 
 def usual(state: RisingState, cell: int) -> int:
     """The value of a cell that a line need not name."""
     printed = state.printed
-    if INTACT <= cell < INTACT + SECTIONS:
+    if at.INTACT <= cell < at.INTACT + at.SECTIONS:
         return 6
-    if TARGET <= cell < TARGET + 18:
-        return int(printed.value[cell - TARGET])
-    if FIGURES <= cell < FIGURES + state.game.players:
+    if at.TARGET <= cell < at.TARGET + 18:
+        return int(printed.value[cell - at.TARGET])
+    if at.FIGURES <= cell < at.FIGURES + state.game.players:
         return int(printed.figures - printed.home)
     return 0
 
@@ -178,23 +107,23 @@ def usual(state: RisingState, cell: int) -> int:
 def diagram(state: RisingState) -> str:
     """All of it, line by line."""
     cells = state.cells
-    lines = [f"turn {cells[TURN]}, start {cells[START] + 1}, phase {PHASES[cells[PHASE]]}, done {cells[AT]}, "
-             f"part {cells[PART]}, galley {cells[GALLEY]}"]
-    for section in range(SECTIONS):
+    lines = [f"turn {cells[at.TURN]}, start {cells[at.START] + 1}, phase {PHASES[cells[at.PHASE]]}, done {cells[at.AT]}, "
+             f"part {cells[at.PART]}, galley {cells[at.GALLEY]}"]
+    for section in range(at.SECTIONS):
         lines.append(line_of(state, SECTION_LETTERS[section], section_items(section), ["intact"]))
-    lines.append(line_of(state, "places", people_items("centre", CENTRE) | people_items("navy", NAVY), []))
+    lines.append(line_of(state, "places", people_items("centre", at.CENTRE) | people_items("navy", at.NAVY), []))
     for seat in range(state.game.players):
-        councilor = int(cells[COUNCILOR + seat])
+        councilor = int(cells[at.COUNCILOR + seat])
         name = f"seat {seat + 1}" + (f" {COUNCILOR_IDS[councilor - 1]}" if councilor else "")
         lines.append(line_of(state, name, seat_items(seat), ["home"]))
-    components = [f"{COMPONENT_IDS[component]} {max(0, cells[COMPONENT + component] - 1)}"
-                  for component in range(COMPONENTS) if cells[COMPONENT + component]]
+    components = [f"{COMPONENT_IDS[component]} {max(0, cells[at.COMPONENT + component] - 1)}"
+                  for component in range(at.COMPONENTS) if cells[at.COMPONENT + component]]
     lines.append(f"blueprint: {', '.join(components)}")
     lines.append(line_of(state, "discards", discard_items(), []))
-    known = [MISFORTUNE_IDS[card - 1] for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card]
+    known = [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card]
     lines.append(f"known: {' '.join(known)}".rstrip())
     effects = line_of(state, "effects", effect_items(), [])
-    if not cells[HEART]:
+    if not cells[at.HEART]:
         effects += f"{',' if effects[-1] != ':' else ''} centre-lost 1"
     lines.append(effects)
     lines.append(f"pending: {', '.join(pending_texts(state))}".rstrip())
@@ -209,14 +138,14 @@ def line_of(state: RisingState, head: str, items: dict[str, int], always: list[s
 
 def pending_texts(state: RisingState) -> list[str]:
     cells = state.cells
-    return [f"{STEPS[cells[STACK + 1 + 3 * i]]} {cells[STACK + 2 + 3 * i]} {cells[STACK + 3 + 3 * i]}"
-            for i in range(cells[STACK])]
+    return [f"{STEPS[cells[at.STACK + 1 + 3 * i]]} {cells[at.STACK + 2 + 3 * i]} {cells[at.STACK + 3 + 3 * i]}"
+            for i in range(cells[at.STACK])]
 
 
 def last_line(state: RisingState) -> str:
     cells = state.cells
     if cells[ACTOR] == OVER:
-        return "over: won" if cells[RESULT] == WON else "over: lost"
+        return "over: won" if cells[at.RESULT] == at.WON else "over: lost"
     whose = "chance" if cells[ACTOR] == CHANCE else f"seat {cells[ACTOR] + 1}"
     return f"to move: {whose}"
 
@@ -234,10 +163,10 @@ def position(game: Game, drawn: str) -> State:
     cells = state.cells
     for i in range(game.layout.size):
         cells[i] = 0
-    for first, size in ((INTACT, SECTIONS), (TARGET, 18), (FIGURES, game.players)):
+    for first, size in ((at.INTACT, at.SECTIONS), (at.TARGET, 18), (at.FIGURES, game.players)):
         for cell in range(first, first + size):
             cells[cell] = usual(state, cell)
-    cells[HEART] = 1
+    cells[at.HEART] = 1
     lines = lines_of(drawn)
     names = [name_of(line) for line in lines]
     seats = [f"seat {seat + 1}" for seat in range(game.players)]
@@ -295,38 +224,38 @@ def read_line(state: RisingState, name: str, line: str) -> None:
         words_of = dict(thing.split() for thing in line.split(","))
         if len(words_of) < len(pairs):
             raise ValueError(line)
-        cells[START] = whole(words_of["start"]) - 1
-        cells[PHASE] = PHASES.index(words_of["phase"])
+        cells[at.START] = whole(words_of["start"]) - 1
+        cells[at.PHASE] = PHASES.index(words_of["phase"])
         for word, cell in TURN_LINE.items():
             cells[cell] = whole(words_of.get(word, "0"))
     elif name == "known":
         for i, word in enumerate(rest.split()):
-            cells[KNOWN + i if i < MOST_KNOWN else -1 - len(cells)] = MISFORTUNE_IDS.index(word) + 1
+            cells[at.KNOWN + i if i < at.MOST_KNOWN else -1 - len(cells)] = MISFORTUNE_IDS.index(word) + 1
     elif name == "pending":
         for thing in rest.split(","):
             if thing.strip():
                 step, a, b = thing.split()
-                PENDING.push(cells, STEPS.index(step, 1), whole(a), whole(b))
+                at.PENDING.push(cells, STEPS.index(step, 1), whole(a), whole(b))
     elif name == "to move":
         read_last(state, head.strip(), rest.split())
     elif name == "blueprint":
         for word, number in things_of(rest).items():
-            cells[COMPONENT + COMPONENT_IDS.index(word)] = 1 + number
+            cells[at.COMPONENT + COMPONENT_IDS.index(word)] = 1 + number
     elif name == "effects":
         things = things_of(rest)
-        cells[HEART] = 1 - things.pop("centre-lost", 0)
+        cells[at.HEART] = 1 - things.pop("centre-lost", 0)
         fill(state, effect_items(), things)
     elif name == "discards":
         fill(state, discard_items(), things_of(rest))
     elif name == "places":
-        fill(state, people_items("centre", CENTRE) | people_items("navy", NAVY), things_of(rest))
+        fill(state, people_items("centre", at.CENTRE) | people_items("navy", at.NAVY), things_of(rest))
     elif name in SECTION_LETTERS:
         fill(state, section_items(SECTION_LETTERS.index(name)), things_of(rest))
     else:
         words = head.split()
         seat = int(words[1]) - 1
         if len(words) > 2:
-            cells[COUNCILOR + seat] = COUNCILOR_IDS.index(words[2]) + 1
+            cells[at.COUNCILOR + seat] = COUNCILOR_IDS.index(words[2]) + 1
         fill(state, seat_items(seat), things_of(rest))
 
 
@@ -353,7 +282,7 @@ def read_last(state: RisingState, head: str, words: list[str]) -> None:
     if head == "over":
         cells[ACTOR] = OVER
         (word,) = words
-        cells[RESULT] = {"won": WON, "lost": LOST}[word]
+        cells[at.RESULT] = {"won": at.WON, "lost": at.LOST}[word]
     elif words == ["chance"]:
         cells[ACTOR] = CHANCE
     else:
@@ -366,22 +295,22 @@ def read_last(state: RisingState, head: str, words: list[str]) -> None:
 def complete(state: RisingState) -> None:
     """The supply and the decks follow from the rest."""
     cells, printed, players = state.cells, state.printed, state.game.players
-    for tile in range(TILES):
+    for tile in range(at.TILES):
         for seat in range(players):
-            cells[FULL + tile] += cells[HERE + SEATS * tile + seat]
-        cells[WALLS] -= cells[WALL + tile]
-    for kind in range(KINDS):
-        cells[SUPPLY + kind] = printed.cubes[kind] - sum(cells[CUBES + KINDS * seat + kind] for seat in range(players))
-    cells[BEADS] = printed.beads - sum(cells[ENERGY + seat] + cells[GIVEN + seat] for seat in range(players))
-    brave = sum(cells[BRAVE + at] for at in range(SEATS * (NAVY + 1)))
-    cells[TOKENS] = printed.tokens - brave - sum(cells[COURAGE + seat] for seat in range(players))
-    cells[WALLS] += printed.walls
-    people = sum(cells[HOME + seat] + cells[HELD + seat] + cells[FIGURES + seat] + state.placed(seat)
+            cells[at.FULL + tile] += cells[at.HERE + at.SEATS * tile + seat]
+        cells[at.WALLS] -= cells[at.WALL + tile]
+    for kind in range(at.KINDS):
+        cells[at.SUPPLY + kind] = printed.cubes[kind] - sum(cells[at.CUBES + at.KINDS * seat + kind] for seat in range(players))
+    cells[at.BEADS] = printed.beads - sum(cells[at.ENERGY + seat] + cells[at.GIVEN + seat] for seat in range(players))
+    brave = sum(cells[at.BRAVE + spot] for spot in range(at.SEATS * (at.NAVY + 1)))
+    cells[at.TOKENS] = printed.tokens - brave - sum(cells[at.COURAGE + seat] for seat in range(players))
+    cells[at.WALLS] += printed.walls
+    people = sum(cells[at.HOME + seat] + cells[at.HELD + seat] + cells[at.FIGURES + seat] + state.placed(seat)
                  for seat in range(players))
-    cells[GREY] = printed.grey + players * printed.figures - people
-    for card in range(CARDS):
-        held = sum(cells[HAND + CARDS * seat + card] for seat in range(players))
-        cells[DECK + card] = printed.cards[card] - held - cells[DISCARD + card] - cells[DRAWN + card]
-    for card in range(MISFORTUNES):
-        known = sum(1 for i in range(MOST_KNOWN) if cells[KNOWN + i] == card + 1)
-        cells[SEA + card] = printed.misfortunes[card] - cells[SEEN + card] - known
+    cells[at.GREY] = printed.grey + players * printed.figures - people
+    for card in range(at.CARDS):
+        held = sum(cells[at.HAND + at.CARDS * seat + card] for seat in range(players))
+        cells[at.DECK + card] = printed.cards[card] - held - cells[at.DISCARD + card] - cells[at.DRAWN + card]
+    for card in range(at.MISFORTUNES):
+        known = sum(1 for i in range(at.MOST_KNOWN) if cells[at.KNOWN + i] == card + 1)
+        cells[at.SEA + card] = printed.misfortunes[card] - cells[at.SEEN + card] - known

@@ -8,62 +8,8 @@ from typing import TYPE_CHECKING
 from atlantis.engine.drawing import Column, Drawing, Row, table
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.speech import speech
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import lacking
-from atlantis.games.rising.layout import (
-    ATTACK_PHASE,
-    BALLAD_SUNG,
-    BEADS,
-    BLUEPRINT,
-    BORROWED,
-    BRAVE,
-    CARDS,
-    CENTRE,
-    CHOSEN,
-    COMPONENT,
-    COMPONENTS,
-    COPIED,
-    COST,
-    COUNCILOR,
-    COUNCILORS,
-    COURAGE,
-    CRISIS,
-    CUBES,
-    DECK,
-    DIE,
-    DRAWN,
-    ENERGY,
-    FORGES,
-    GALLEY,
-    HAND,
-    HEART,
-    HELD,
-    HERE,
-    HOME,
-    HOPELESS,
-    KINDS,
-    KNOWN,
-    LIBRARIES,
-    MOST_KNOWN,
-    NAVY,
-    NEXT_SOLAR,
-    NEXT_SPIRE,
-    PHASE,
-    SEATS,
-    SECTIONS,
-    SOLAR,
-    SPIRE,
-    START,
-    SUPPLY,
-    TARGET,
-    TILES,
-    TIRELESS,
-    TOKENS,
-    TURN,
-    TWIN,
-    UNSUPPORTED,
-    WALL,
-    WALLS,
-)
 from atlantis.games.rising.names import (
     benefit_text,
     card_name,
@@ -103,10 +49,10 @@ def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
     say = speech(lang)
     cells = state.cells
     text = say("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}").format(
-        turn=int(cells[TURN]), seat=state.game.seat_name(int(cells[START]), lang), galley=int(cells[GALLEY]),
+        turn=int(cells[at.TURN]), seat=state.game.seat_name(int(cells[at.START]), lang), galley=int(cells[at.GALLEY]),
         most=int(state.printed.galley_most))
     rows = lines_of(text, width, "strong")
-    if cells[PHASE] == ATTACK_PHASE and cells[DIE]:
+    if cells[at.PHASE] == at.ATTACK_PHASE and cells[at.DIE]:
         rows += lines_of(say("Attack {attack} against {defence}").format(
             attack=int(state.attack()), defence=int(state.defence())), width, "strong")
     effects = effects_text(state, lang)
@@ -117,16 +63,16 @@ def effects_text(state: RisingState, lang: str) -> list[str]:
     """What is in force this turn, and in the next."""
     say = speech(lang)
     texts = {
-        CRISIS: say("Crisis of Faith: no energy at the centre"), HOPELESS: say("Hopelessness: courage has no effect"),
-        UNSUPPORTED: say("Lack of Support: no abilities"), SOLAR: say("Solar Matrix: double energy at the centre"),
-        SPIRE: say("Targeting Spire: no attack die"), NEXT_SOLAR: say("next turn: Solar Matrix"),
-        NEXT_SPIRE: say("next turn: Targeting Spire"), TIRELESS: say("Tireless Hands: the next action twice"),
-        TWIN: say("Twin Harmonics: the benefit twice"), BALLAD_SUNG: say("Ballad of Bravery: courage for several"),
-        BORROWED: say("Borrowed Plans: {n} cubes less").format(n=int(state.cells[BORROWED]))}
+        at.CRISIS: say("Crisis of Faith: no energy at the centre"), at.HOPELESS: say("Hopelessness: courage has no effect"),
+        at.UNSUPPORTED: say("Lack of Support: no abilities"), at.SOLAR: say("Solar Matrix: double energy at the centre"),
+        at.SPIRE: say("Targeting Spire: no attack die"), at.NEXT_SOLAR: say("next turn: Solar Matrix"),
+        at.NEXT_SPIRE: say("next turn: Targeting Spire"), at.TIRELESS: say("Tireless Hands: the next action twice"),
+        at.TWIN: say("Twin Harmonics: the benefit twice"), at.BALLAD_SUNG: say("Ballad of Bravery: courage for several"),
+        at.BORROWED: say("Borrowed Plans: {n} cubes less").format(n=int(state.cells[at.BORROWED]))}
     found = [text for cell, text in texts.items() if state.cells[cell]]
-    chosen = int(state.cells[CHOSEN]) - 1
+    chosen = int(state.cells[at.CHOSEN]) - 1
     if chosen >= 0:
-        cost = short_cubes([int(state.cells[COST + kind]) for kind in range(KINDS)], lang)
+        cost = short_cubes([int(state.cells[at.COST + kind]) for kind in range(at.KINDS)], lang)
         found.append(say("{component}: {cost} to pay").format(component=component_name(chosen, lang), cost=cost))
     return found
 
@@ -136,21 +82,21 @@ def effects_text(state: RisingState, lang: str) -> list[str]:
 def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
     """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
     say = speech(lang)
-    tiles = [draw_tile(state, tile) for tile in range(TILES)]
+    tiles = [draw_tile(state, tile) for tile in range(at.TILES)]
     cell = max(8, *(size_of(tile) + 1 for tile in tiles))
     room = 17 if width >= 17 + 6 * cell else 3
     a_line = max(1, min(6, (width - room) // cell))
     numbers = "".join(f"{number:<{cell}}" for number in range(1, 7))
     rows: Drawing = [[(f"{'':{room}}{numbers}".rstrip(), "faint")]] if a_line == 6 else []
-    for section in range(SECTIONS):
+    for section in range(at.SECTIONS):
         title = f"{SECTION_LETTERS[section]} {section_name(section, lang)}" if room > 3 else SECTION_LETTERS[section]
         for first in range(6 * section, 6 * section + 6, a_line):
             row: Row = [(f"{title if first % 6 == 0 else '':<{room}}", "strong")]
             for tile in tiles[first:min(first + a_line, 6 * section + 6)]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
-    rows += draw_crowd(state, CENTRE, say("Centre"), lang, room, width)
-    rows += draw_crowd(state, NAVY, say("Navy"), lang, room, width)
+    rows += draw_crowd(state, at.CENTRE, say("Centre"), lang, room, width)
+    rows += draw_crowd(state, at.NAVY, say("Navy"), lang, room, width)
     legend = say("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
     return rows + lines_of(legend, width, "faint")
 
@@ -167,21 +113,21 @@ def draw_tile(state: RisingState, tile: int) -> Row:
     row: Row = [(value_of(state, tile), "number"), (" ", "")]
     free = int(state.printed.rings[tile])
     for seat in range(state.game.players):
-        here, brave = int(cells[HERE + SEATS * tile + seat]), int(cells[BRAVE + SEATS * tile + seat])
+        here, brave = int(cells[at.HERE + at.SEATS * tile + seat]), int(cells[at.BRAVE + at.SEATS * tile + seat])
         if here:
             row.append((f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave, f"seat-{seat + 1}"))
             free -= here
-    return [*row, ("○" * free + ("#" if cells[WALL + tile] else ""), "")]
+    return [*row, ("○" * free + ("#" if cells[at.WALL + tile] else ""), "")]
 
 
 def value_of(state: RisingState, tile: int) -> str:
     """Two signs: the target now, cards drawn and kept, Atlantium."""
     section, value = tile // 6, int(state.printed.value[tile])
-    if section < LIBRARIES:
-        return f"{int(state.cells[TARGET + tile])}+"
-    if section == LIBRARIES:
+    if section < at.LIBRARIES:
+        return f"{int(state.cells[at.TARGET + tile])}+"
+    if section == at.LIBRARIES:
         return f"{value}/{int(state.printed.kept[tile % 6])}" if value < 10 else f"{value}"
-    return f"x{value}" if section == FORGES else "  "
+    return f"x{value}" if section == at.FORGES else "  "
 
 
 def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, width: int) -> Drawing:
@@ -189,15 +135,15 @@ def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, 
     say = speech(lang)
     cells = state.cells
     shown = name if room > 3 else name[0] + "."
-    gone = place == CENTRE and cells[HEART] == 0
+    gone = place == at.CENTRE and cells[at.HEART] == 0
     rows: Drawing = [[(f"{shown:<{room}}", "faint" if gone else "strong")]]
     pieces: Row = [("~~", "faint")] if gone else []
     for seat in range(state.game.players):
-        here, brave = int(cells[HERE + SEATS * place + seat]), int(cells[BRAVE + SEATS * place + seat])
+        here, brave = int(cells[at.HERE + at.SEATS * place + seat]), int(cells[at.BRAVE + at.SEATS * place + seat])
         texts = [f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave] if here < 5 else [
             many(f"{seat + 1}", here - brave), many(f"{seat + 1}*", brave)]
         pieces += [(text, f"seat-{seat + 1}") for text in texts if text]
-    if place == NAVY:
+    if place == at.NAVY:
         pieces.append((say("defence {n}").format(n=int(state.defence())), "faint"))
     for text, role in pieces:
         if size_of(rows[-1]) + len(text) > width:
@@ -217,7 +163,7 @@ def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
     """Who they are and what they have; below, the cards in their hands."""
     say = speech(lang)
     columns = [Column(""), Column(""), *(Column(text, right=True) for text in (
-        say("home"), say("energy"), say("courage"), *(cube_letter(kind, lang) for kind in range(KINDS))))]
+        say("home"), say("energy"), say("courage"), *(cube_letter(kind, lang) for kind in range(at.KINDS))))]
     rows = table(columns, [draw_seat(state, seat, lang) for seat in range(state.game.players)], width)
     for seat in range(state.game.players):
         hand = hand_text(state, seat, lang)
@@ -232,24 +178,24 @@ def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
 def draw_seat(state: RisingState, seat: int, lang: str) -> Row:
     cells = state.cells
     turn = "►" if cells[ACTOR] == seat or seat in state.winners() else " "
-    councilor = int(cells[COUNCILOR + seat])
-    copied = [councilor_name(other, lang) for other in range(COUNCILORS) if cells[COPIED + COUNCILORS * seat + other]]
+    councilor = int(cells[at.COUNCILOR + seat])
+    copied = [councilor_name(other, lang) for other in range(at.COUNCILORS) if cells[at.COPIED + at.COUNCILORS * seat + other]]
     title = "+".join([councilor_name(councilor - 1, lang) if councilor else "", *copied])
-    home = f"{int(cells[HOME + seat])}" + (f"+{int(cells[HELD + seat])}" if cells[HELD + seat] else "")
+    home = f"{int(cells[at.HOME + seat])}" + (f"+{int(cells[at.HELD + seat])}" if cells[at.HELD + seat] else "")
     return [(f"{turn} {state.game.seat_name(seat, lang)}", f"seat-{seat + 1}"), (title, ""), (home, ""),
-            (str(int(cells[ENERGY + seat])), ""), (str(int(cells[COURAGE + seat])), ""),
-            *((str(int(cells[CUBES + KINDS * seat + kind]) or "·"), "strong") for kind in range(KINDS))]
+            (str(int(cells[at.ENERGY + seat])), ""), (str(int(cells[at.COURAGE + seat])), ""),
+            *((str(int(cells[at.CUBES + at.KINDS * seat + kind]) or "·"), "strong") for kind in range(at.KINDS))]
 
 
 def hand_text(state: RisingState, seat: int, lang: str) -> str:
     """The cards of a hand, equal ones counted."""
-    return card_list(state, HAND + CARDS * seat, lang)
+    return card_list(state, at.HAND + at.CARDS * seat, lang)
 
 
-def card_list(state: RisingState, at: int, lang: str) -> str:
+def card_list(state: RisingState, spot: int, lang: str) -> str:
     found = []
-    for card in range(CARDS):
-        n = int(state.cells[at + card])
+    for card in range(at.CARDS):
+        n = int(state.cells[spot + card])
         if n:
             found.append(card_name(card, lang) + (f" ×{n}" if n > 1 else ""))  # noqa: RUF001
     return ", ".join(found)
@@ -265,17 +211,17 @@ def short_cubes(amounts: list[int], lang: str) -> str:
 def draw_blueprint(state: RisingState, lang: str, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
     say = speech(lang)
-    title = say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=BLUEPRINT)
+    title = say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=at.BLUEPRINT)
     columns = [Column(""), Column(""), Column(say("cost")), Column(say("lacks"), minor=True),
                Column(say("benefit"), minor=True)]
-    components = [draw_component(state, component, lang) for component in range(COMPONENTS)
-                  if state.cells[COMPONENT + component]]
+    components = [draw_component(state, component, lang) for component in range(at.COMPONENTS)
+                  if state.cells[at.COMPONENT + component]]
     return [[(title, "strong")], *table(columns, components, width)]
 
 
 def draw_component(state: RisingState, component: int, lang: str) -> Row:
     say = speech(lang)
-    built, actor = int(state.cells[COMPONENT + component]) - 2, int(state.cells[ACTOR])
+    built, actor = int(state.cells[at.COMPONENT + component]) - 2, int(state.cells[ACTOR])
     name = component_name(component, lang)
     if built >= 0:
         return [(f" {built + 1} ", f"seat-{built + 1}"), (name, "faint"), (say("built"), "faint")]
@@ -289,16 +235,16 @@ def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
     """What the supply has, the decks, and misfortunes that are known."""
     say = speech(lang)
     cells = state.cells
-    cubes = ", ".join(f"{int(cells[SUPPLY + kind])} {cube_name(kind, lang)} ({cube_letter(kind, lang)})"
-                      for kind in range(KINDS))
+    cubes = ", ".join(f"{int(cells[at.SUPPLY + kind])} {cube_name(kind, lang)} ({cube_letter(kind, lang)})"
+                      for kind in range(at.KINDS))
     text = say("Supply: {cubes}, {energy} energy, {courage} courage, {barriers} barriers").format(
-        cubes=cubes, energy=int(cells[BEADS]), courage=int(cells[TOKENS]), barriers=int(cells[WALLS]))
-    deck = sum(int(cells[DECK + card]) for card in range(CARDS))
-    known = [misfortune_name(int(card) - 1, lang) for card in cells[KNOWN:KNOWN + MOST_KNOWN] if card]
+        cubes=cubes, energy=int(cells[at.BEADS]), courage=int(cells[at.TOKENS]), barriers=int(cells[at.WALLS]))
+    deck = sum(int(cells[at.DECK + card]) for card in range(at.CARDS))
+    known = [misfortune_name(int(card) - 1, lang) for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card]
     decks = say("Decks: {knowledge} knowledge cards, {misfortunes} misfortunes").format(
         knowledge=deck, misfortunes=int(state.sea_size()) + len(known))
     if known:
         decks += say("; the next are known: {cards}").format(cards=", ".join(known))
     rows = [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
-    drawn = card_list(state, DRAWN, lang)
+    drawn = card_list(state, at.DRAWN, lang)
     return rows + (lines_of(say("Drawn: {cards}").format(cards=drawn), width, "strong") if drawn else [])

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.state import State
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import may_build_any
 from atlantis.games.rising.judgement_outlook import Outlook
 from atlantis.games.rising.judgement_worths import HEAT, OFTEN
-from atlantis.games.rising.layout import BUILDING, PHASE
 from atlantis.games.rising.rules import RisingState
 
 
@@ -36,7 +36,7 @@ class RisingJudgement(Judgement):
         """Won if the last component can be built."""
         board = cast(RisingState, state)
         cells = board.cells
-        if cells[PHASE] != BUILDING or cells[ACTOR] < 0 or board.step() or board.to_build() != 1:
+        if cells[at.PHASE] != at.BUILDING or cells[ACTOR] < 0 or board.step() or board.to_build() != 1:
             return False
         if not may_build_any(board, cells[ACTOR]):
             return False

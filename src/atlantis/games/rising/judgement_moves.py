@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import may_build, may_build_any, reduction
 from atlantis.games.rising.judgement_cards import Cards
 from atlantis.games.rising.judgement_plan import cubes_in
@@ -25,78 +26,6 @@ from atlantis.games.rising.judgement_worths import (
     TIRELESS_ENOUGH,
     TRADE_ENOUGH,
 )
-from atlantis.games.rising.layout import (
-    ACT,
-    ACTING,
-    BOOST,
-    BOOSTING,
-    BORROWED_PLANS,
-    BUILD,
-    CALM_SEAS,
-    CANCEL,
-    CANCELLING,
-    CARDS,
-    CENTRE,
-    CITIES,
-    COMPONENTS,
-    CONTROLLED_FLOOD,
-    CONVERT,
-    CONVERTING,
-    CUBES,
-    DISCARD_CARD,
-    DONE,
-    DONE_PLACING,
-    END_CONVERT,
-    END_TRADE,
-    FALLING,
-    FIGURES,
-    FORGES,
-    GIVE,
-    GIVING,
-    HOLD,
-    KEEP,
-    KEEPING,
-    KINDS,
-    LATE_PLACING,
-    LIBRARIES,
-    LIFTED,
-    MAPPED,
-    MOVE,
-    NAVY,
-    NOTES,
-    ORE,
-    PASS,
-    PASS_BUILD,
-    PASS_PHASE,
-    PENDING,
-    PHASE,
-    PICK,
-    PICKING,
-    PLACING,
-    PLAGUE,
-    PLAGUED,
-    PLAY,
-    RAISE,
-    RECALL,
-    RECALL_BRAVE,
-    RECALLING,
-    SECTIONS,
-    SHIELDED,
-    SINK,
-    SINKING,
-    TARGET_COUNCILOR,
-    TARGET_SECTION,
-    TARGET_TILE,
-    TILES,
-    TIRELESS,
-    TIRELESS_HANDS,
-    TRADING,
-    TWIN_HARMONICS,
-    WA,
-    WAIVE,
-    WAIVING,
-    WINDOW,
-)
 from atlantis.games.rising.printed import (
     COURAGE_FOR_ALL,
     ENERGY_BENEFIT,
@@ -115,13 +44,13 @@ class Advice(Cards):
         seat = state.cells[ACTOR]
         self.assess(state)
         step = state.step()
-        if step == WINDOW:
+        if step == at.WINDOW:
             self.rate_window(state, codes, n, out)
         elif step:
             self.rate_step(state, step, seat, codes, n, out)
-        elif state.cells[PHASE] == PLACING or state.cells[PHASE] == LATE_PLACING:
+        elif state.cells[at.PHASE] == at.PLACING or state.cells[at.PHASE] == at.LATE_PLACING:
             self.rate_placing(state, seat, codes, n, out)
-        elif state.cells[PHASE] == ACTING:
+        elif state.cells[at.PHASE] == at.ACTING:
             self.rate_acting(state, seat, codes, n, out)
         else:
             self.rate_building(state, seat, codes, n, out)
@@ -130,25 +59,25 @@ class Advice(Cards):
         best = self.weigh_places(state, seat, codes, n, out)
         for i in range(n):
             code = codes[i]
-            if code == HOLD:
+            if code == at.HOLD:
                 out[i] = best + HOLDING
-            elif code == DONE_PLACING:
+            elif code == at.DONE_PLACING:
                 out[i] = 0
-            elif code >= PLAY:
-                out[i] = self.free_card(state, seat, code - PLAY)
+            elif code >= at.PLAY:
+                out[i] = self.free_card(state, seat, code - at.PLAY)
 
     def rate_window(self, state: RisingState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
         """Cards, tiles raised with energy; who passes may as well pass for the whole phase."""
-        reacting = PENDING.a(state.cells) == WA
+        reacting = at.PENDING.a(state.cells) == at.WA
         for i in range(n):
             code = codes[i]
-            if code < RAISE:
-                card = code - PLAY
+            if code < at.RAISE:
+                card = code - at.PLAY
                 out[i] = self.reaction(state, card) if reacting else self.free_card(state, state.cells[ACTOR], card)
-            elif code < PASS:
-                out[i] = self.lift_worth(state, code - RAISE) - state.printed.raising * self.team_bead(state)
+            elif code < at.PASS:
+                out[i] = self.lift_worth(state, code - at.RAISE) - state.printed.raising * self.team_bead(state)
             else:
-                out[i] = 1 if code == PASS_PHASE else 0
+                out[i] = 1 if code == at.PASS_PHASE else 0
 
     # ---- acting ------------------------------------------------------------------------------------------------------
 
@@ -159,36 +88,36 @@ class Advice(Cards):
         doubled: i64 = 0
         for i in range(n):
             code = codes[i]
-            if ACT <= code < CONVERT:
-                gain = self.act_gain(state, seat, code - ACT)
-                if state.cells[TIRELESS]:
+            if at.ACT <= code < at.CONVERT:
+                gain = self.act_gain(state, seat, code - at.ACT)
+                if state.cells[at.TIRELESS]:
                     out[i] = FORGES_LAST + gain
                 else:
-                    out[i] = order_of(code - ACT)
+                    out[i] = order_of(code - at.ACT)
                     if gain >= TIRELESS_ENOUGH and out[i] > doubled:
                         doubled = out[i]
         for i in range(n):
             code = codes[i]
-            if code == PLAY + TIRELESS_HANDS:
+            if code == at.PLAY + at.TIRELESS_HANDS:
                 out[i] = doubled + 1 if doubled else i64(NEVER)
-            elif code < PLAY + CARDS:
-                out[i] = NEVER if code == PLAY + NOTES else self.free_card(state, seat, code - PLAY)
-            elif code >= CONVERT:
-                out[i] = 0 if code == DONE else i64(NEVER)
+            elif code < at.PLAY + at.CARDS:
+                out[i] = NEVER if code == at.PLAY + at.NOTES else self.free_card(state, seat, code - at.PLAY)
+            elif code >= at.CONVERT:
+                out[i] = 0 if code == at.DONE else i64(NEVER)
 
     def forget_coming(self) -> None:
         """Actions are looked at one by one: nothing else is on its way."""
-        for kind in range(KINDS):
+        for kind in range(at.KINDS):
             self.coming[kind] = 0
         self.forgers = 0
 
     def act_gain(self, state: RisingState, seat: i64, place: i64) -> i64:
         """What an action brings, if it can be done twice."""
-        if place == CENTRE:
+        if place == at.CENTRE:
             return self.centre_gain(state, seat)
-        if place // 6 == CITIES:
-            return self.turns * NEW_WORTH if state.cells[FIGURES + seat] >= 2 else 0
-        if place // 6 == FORGES and state.cells[CUBES + KINDS * seat + ORE] < 2:
+        if place // 6 == at.CITIES:
+            return self.turns * NEW_WORTH if state.cells[at.FIGURES + seat] >= 2 else 0
+        if place // 6 == at.FORGES and state.cells[at.CUBES + at.KINDS * seat + at.ORE] < 2:
             return 0
         return self.gain(state, seat, place)
 
@@ -199,24 +128,24 @@ class Advice(Cards):
         able = may_build_any(state, seat)
         for i in range(n):
             code = codes[i]
-            if code == PLAY + BORROWED_PLANS:
+            if code == at.PLAY + at.BORROWED_PLANS:
                 out[i] = SURELY if self.plans_pay(state, seat) else NEVER
-            elif code == PLAY + TWIN_HARMONICS:
+            elif code == at.PLAY + at.TWIN_HARMONICS:
                 out[i] = SURELY if self.twin_pays(state, seat) else NEVER
-            elif code == PLAY + NOTES:
+            elif code == at.PLAY + at.NOTES:
                 out[i] = SURELY if self.conversions(seat) >= TRADE_ENOUGH else NEVER
-            elif code < PLAY + CARDS:
-                out[i] = self.free_card(state, seat, code - PLAY)
-            elif code < DONE:
+            elif code < at.PLAY + at.CARDS:
+                out[i] = self.free_card(state, seat, code - at.PLAY)
+            elif code < at.DONE:
                 worth = self.rate_convert(seat, code) - state.printed.convert * self.bead(state, seat, -1)
                 out[i] = 0 if able and worth > 0 else worth
-            elif code < PASS_BUILD:
-                out[i] = BUILT + self.building(state, code - BUILD)
+            elif code < at.PASS_BUILD:
+                out[i] = BUILT + self.building(state, code - at.BUILD)
             else:
                 out[i] = 0
 
     def rate_convert(self, seat: i64, code: i64) -> i64:
-        one, other = (code - CONVERT) // 3, (code - CONVERT) % 3
+        one, other = (code - at.CONVERT) // 3, (code - at.CONVERT) % 3
         return self.converting(seat, one, other + i64(other >= one))
 
     def building(self, state: RisingState, component: i64) -> i64:
@@ -228,8 +157,8 @@ class Advice(Cards):
 
     def plans_pay(self, state: RisingState, seat: i64) -> bool:
         """There is a component dear enough that all the cubes are saved."""
-        off = reduction(state, seat) + state.printed.amount[BORROWED_PLANS]
-        for component in range(COMPONENTS):
+        off = reduction(state, seat) + state.printed.amount[at.BORROWED_PLANS]
+        for component in range(at.COMPONENTS):
             if may_build(state, seat, component, off) and cubes_in(state.printed, component) > off + 1:
                 return True
         return False
@@ -239,7 +168,7 @@ class Advice(Cards):
         off = reduction(state, seat)
         benefit: i64 = -1
         most: i64 = -1
-        for component in range(COMPONENTS):
+        for component in range(at.COMPONENTS):
             if may_build(state, seat, component, off) and self.building(state, component) > most:
                 most = self.building(state, component)
                 benefit = state.printed.benefit[component]
@@ -249,75 +178,75 @@ class Advice(Cards):
     # ---- steps -------------------------------------------------------------------------------------------------------
 
     def rate_step(self, state: RisingState, step: i64, seat: i64, codes: vec[i64], n: i64, out: vec[i64]) -> None:
-        if step == SHIELDED:
+        if step == at.SHIELDED:
             self.watch_the_sea(state, FEW_TURNS * state.players)
         for i in range(n):
-            if step >= TRADING:
+            if step >= at.TRADING:
                 out[i] = self.rate_effect(state, step, seat, codes[i])
             else:
                 out[i] = self.rate_moment(state, step, seat, codes[i])
 
     def rate_moment(self, state: RisingState, step: i64, seat: i64, code: i64) -> i64:
         """Floods, falling tiles, rolls and cards."""
-        a, b = PENDING.a(state.cells), PENDING.b(state.cells)
-        if step == SINKING or step == FALLING:
-            return -self.sinking(state, code - SINK)
-        if step == CANCELLING:
-            return self.flood_cost(state, a) - state.printed.cancel * self.team_bead(state) if code == CANCEL else 0
-        if step == GIVING:
-            return self.giving(state, seat, code - GIVE)
-        if step == BOOSTING:
-            return self.boosting(state, seat, a, b // 8) if code == BOOST else 0
-        if step == KEEPING:
-            return self.keeping(state, seat, code - KEEP)
-        if code >= DISCARD_CARD:
-            return -self.keeping(state, seat, code - DISCARD_CARD)
-        return self.last_moment(state, seat, code - PLAY)
+        a, b = at.PENDING.a(state.cells), at.PENDING.b(state.cells)
+        if step == at.SINKING or step == at.FALLING:
+            return -self.sinking(state, code - at.SINK)
+        if step == at.CANCELLING:
+            return self.flood_cost(state, a) - state.printed.cancel * self.team_bead(state) if code == at.CANCEL else 0
+        if step == at.GIVING:
+            return self.giving(state, seat, code - at.GIVE)
+        if step == at.BOOSTING:
+            return self.boosting(state, seat, a, b // 8) if code == at.BOOST else 0
+        if step == at.KEEPING:
+            return self.keeping(state, seat, code - at.KEEP)
+        if code >= at.DISCARD_CARD:
+            return -self.keeping(state, seat, code - at.DISCARD_CARD)
+        return self.last_moment(state, seat, code - at.PLAY)
 
     def rate_effect(self, state: RisingState, step: i64, seat: i64, code: i64) -> i64:
         """What a card, a component or a misfortune asks for."""
-        if step == WAIVING:
-            kind = code - WAIVE
-            return 2 * self.value[kind] if self.need[KINDS * seat + kind] > 0 else self.value[kind]
-        if step == TRADING:
-            move = code - MOVE
-            return 0 if code == END_TRADE else self.trading(seat, move // 8, move % 8 >= 4, move % 4)
-        if step == CONVERTING:
-            return 0 if code == END_CONVERT else self.rate_convert(seat, code)
-        if step == SHIELDED:
-            return self.shielding(state, code - TARGET_TILE)
-        if step == LIFTED:
-            return self.lift_worth(state, code - TARGET_SECTION)
-        if step == MAPPED:
-            return self.atlas(state, code - TARGET_SECTION)
-        if step == PICKING:
-            return self.picking(state, code - PICK)
-        if step == RECALLING:
+        if step == at.WAIVING:
+            kind = code - at.WAIVE
+            return 2 * self.value[kind] if self.need[at.KINDS * seat + kind] > 0 else self.value[kind]
+        if step == at.TRADING:
+            move = code - at.MOVE
+            return 0 if code == at.END_TRADE else self.trading(seat, move // 8, move % 8 >= 4, move % 4)
+        if step == at.CONVERTING:
+            return 0 if code == at.END_CONVERT else self.rate_convert(seat, code)
+        if step == at.SHIELDED:
+            return self.shielding(state, code - at.TARGET_TILE)
+        if step == at.LIFTED:
+            return self.lift_worth(state, code - at.TARGET_SECTION)
+        if step == at.MAPPED:
+            return self.atlas(state, code - at.TARGET_SECTION)
+        if step == at.PICKING:
+            return self.picking(state, code - at.PICK)
+        if step == at.RECALLING:
             return -self.recalling(state, seat, code)
-        if step == PLAGUED:
-            return -self.loss[code - PLAGUE]
-        return self.copying(state, seat, code - TARGET_COUNCILOR)
+        if step == at.PLAGUED:
+            return -self.loss[code - at.PLAGUE]
+        return self.copying(state, seat, code - at.TARGET_COUNCILOR)
 
     def picking(self, state: RisingState, card: i64) -> i64:
         """The worst of the misfortunes is thrown away."""
-        if card < SECTIONS:
+        if card < at.SECTIONS:
             return self.flood_cost(state, card)
-        if card == CALM_SEAS:
+        if card == at.CALM_SEAS:
             return NEVER
-        return self.tile if card == CONTROLLED_FLOOD else i64(0)
+        return self.tile if card == at.CONTROLLED_FLOOD else i64(0)
 
     def recalling(self, state: RisingState, seat: i64, code: i64) -> i64:
         """What an Atlantean would do where it stands."""
-        brave = code >= RECALL_BRAVE
-        place = code - (RECALL_BRAVE if brave else RECALL)
-        if place == NAVY or (brave and place == TILES):
+        brave = code >= at.RECALL_BRAVE
+        place = code - (at.RECALL_BRAVE if brave else at.RECALL)
+        if place == at.NAVY or (brave and place == at.TILES):
             points = self.breach(state, state.defence() - 1)
             if brave:
                 points += self.breach(state, state.defence() - 2)
             return points * self.tile // THOUSAND
-        if place == CENTRE:
+        if place == at.CENTRE:
             return self.centre_gain(state, seat)
-        if place // 6 == CITIES:
+        if place // 6 == at.CITIES:
             return self.turns * NEW_WORTH
         self.forget_coming()
         return self.gain(state, seat, place)
@@ -326,8 +255,8 @@ class Advice(Cards):
 def order_of(place: i64) -> i64:
     """When an Atlantean acts: the centre, Cities and Libraries, rolls, Forges."""
     section = place // 6
-    if place == CENTRE:
+    if place == at.CENTRE:
         return CENTRE_FIRST
-    if section == CITIES or section == LIBRARIES:
+    if section == at.CITIES or section == at.LIBRARIES:
         return CARDS_NEXT
-    return FORGES_LAST if section == FORGES else THEN_ROLLS - section
+    return FORGES_LAST if section == at.FORGES else THEN_ROLLS - section

@@ -7,6 +7,7 @@ from math import tanh
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.judgement_cards import less
 from atlantis.games.rising.judgement_moves import Advice
 from atlantis.games.rising.judgement_worths import (
@@ -16,30 +17,6 @@ from atlantis.games.rising.judgement_worths import (
     TENS,
     THOUSAND,
     THOUSANDS,
-)
-from atlantis.games.rising.layout import (
-    ACTING,
-    AT,
-    ATLANTIUM,
-    ATTACK_PHASE,
-    CENTRE,
-    CITIES,
-    DIE,
-    FALLING,
-    FORGES,
-    FULL,
-    GALLEY,
-    HELD,
-    HERE,
-    INTACT,
-    MISFORTUNE_PHASE,
-    PART,
-    PENDING,
-    PHASE,
-    PLACING,
-    SEATS,
-    SECTIONS,
-    WALLS,
 )
 from atlantis.games.rising.rules import RisingState
 
@@ -65,8 +42,8 @@ class Outlook(Advice):
         cells, signs = state.cells, self.signs
         self.assess(state)
         gone: i64 = 0
-        for section in range(SECTIONS):
-            gone += i64(cells[INTACT + section] == 0)
+        for section in range(at.SECTIONS):
+            gone += i64(cells[at.INTACT + section] == 0)
         cards: i64 = 0
         for seat in range(state.players):
             cards += state.hand_size(seat)
@@ -78,51 +55,51 @@ class Outlook(Advice):
         signs[4] = float(margin if margin < 0 else 0) / TENS
         signs[5] = float(gone)
         signs[6] = float(self.workers) / float(state.players)
-        signs[7] = float(cells[GALLEY]) / TENS
+        signs[7] = float(cells[at.GALLEY]) / TENS
         signs[8] = float(self.team_energy) / TENS
         signs[9] = float(cards) / TENS
         signs[10] = float(self.breaches(state)) / THOUSANDS
         signs[11] = float(self.harvest(state)) / THOUSANDS
         signs[12] = float(state.players)
-        signs[13] = float(state.printed.walls - cells[WALLS])
+        signs[13] = float(state.printed.walls - cells[at.WALLS])
 
     def breaches(self, state: RisingState) -> i64:
         """Thousandths of tiles that the attack of this turn is likely to take, once everybody is placed."""
         cells = state.cells
-        phase = cells[PHASE]
-        if phase < MISFORTUNE_PHASE or phase > ATTACK_PHASE:
+        phase = cells[at.PHASE]
+        if phase < at.MISFORTUNE_PHASE or phase > at.ATTACK_PHASE:
             return 0
-        if phase == ATTACK_PHASE:
-            if state.step() == FALLING:
-                return THOUSAND * PENDING.a(cells)
-            if cells[DIE]:
+        if phase == at.ATTACK_PHASE:
+            if state.step() == at.FALLING:
+                return THOUSAND * at.PENDING.a(cells)
+            if cells[at.DIE]:
                 return THOUSAND * less(state.attack() - state.defence(), self.outer)
-            if cells[PART]:
+            if cells[at.PART]:
                 return 0
         held: i64 = 0
         for seat in range(state.players):
-            held += cells[HELD + seat]
+            held += cells[at.HELD + seat]
         return self.likely_breaches(state, state.defence() + held // 2)
 
     def harvest(self, state: RisingState) -> i64:
         """What the Atlanteans on the island are likely to bring this turn."""
         cells = state.cells
-        phase = cells[PHASE]
-        if phase < PLACING or phase > ACTING:
+        phase = cells[at.PHASE]
+        if phase < at.PLACING or phase > at.ACTING:
             return 0
         self.forget_coming()
         draws: i64 = 0
-        if phase <= MISFORTUNE_PHASE:
-            draws = state.players - (cells[AT] if phase == MISFORTUNE_PHASE else 0)
+        if phase <= at.MISFORTUNE_PHASE:
+            draws = state.players - (cells[at.AT] if phase == at.MISFORTUNE_PHASE else 0)
         self.watch_the_sea(state, draws)
         total: i64 = 0
         for seat in range(state.players):
-            here = cells[HERE + SEATS * CENTRE + seat]
+            here = cells[at.HERE + at.SEATS * at.CENTRE + seat]
             if here:
                 total += here * self.centre_gain(state, seat)
-        for section in range(SECTIONS):
-            for tile in range(6 * section + 6 - cells[INTACT + section], 6 * section + 6):
-                if cells[FULL + tile]:
+        for section in range(at.SECTIONS):
+            for tile in range(6 * section + 6 - cells[at.INTACT + section], 6 * section + 6):
+                if cells[at.FULL + tile]:
                     total += self.tile_harvest(state, tile) * self.survival(state, tile) // THOUSAND
         return total
 
@@ -130,13 +107,13 @@ class Outlook(Advice):
         """What those on a tile bring; who forges is taken to get the ore."""
         total: i64 = 0
         for seat in range(state.players):
-            here = state.cells[HERE + SEATS * tile + seat]
+            here = state.cells[at.HERE + at.SEATS * tile + seat]
             if here == 0:
                 continue
-            if tile // 6 == CITIES:
+            if tile // 6 == at.CITIES:
                 total += self.turns * NEW_WORTH if here == state.printed.rings[tile] else 0
-            elif tile // 6 == FORGES:
-                total += here * self.wanted(seat, ATLANTIUM, 0, THOUSAND * state.printed.value[tile])
+            elif tile // 6 == at.FORGES:
+                total += here * self.wanted(seat, at.ATLANTIUM, 0, THOUSAND * state.printed.value[tile])
             else:
                 total += here * self.gain(state, seat, tile)
         return total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.judgement_worths import (
     ATLANTIUM_RISE,
     ATLANTIUM_WORTH,
@@ -38,39 +39,6 @@ from atlantis.games.rising.judgement_worths import (
     TILE_RISE,
     TILE_WORTH,
 )
-from atlantis.games.rising.layout import (
-    ARTIFICER,
-    ATLANTIUM,
-    CITIES,
-    COMPONENT,
-    COMPONENTS,
-    COUNCILOR,
-    CRYSTAL,
-    CUBES,
-    ENERGY,
-    FIGURES,
-    FORESTS,
-    FORGES,
-    GALLEY,
-    GOLD,
-    GREY,
-    HERE,
-    HILLS,
-    INTACT,
-    KINDS,
-    KNOWN,
-    LIBRARIES,
-    MISFORTUNES,
-    MOST_KNOWN,
-    MOUNTAINS,
-    ORE,
-    SEA,
-    SEATS,
-    SECTIONS,
-    SEEN,
-    SPIRE,
-    WALL,
-)
 from atlantis.games.rising.printed import Printed
 from atlantis.games.rising.rules import RisingState
 
@@ -81,23 +49,23 @@ class Plan:
     def __init__(self) -> None:
         self.section_worth = vec[i64](SECTION_WORTHS)
         self.printed: Printed | None = None
-        self.order = vec[i64]([0 for _ in range(COMPONENTS)])
+        self.order = vec[i64]([0 for _ in range(at.COMPONENTS)])
         # By seat and kind: cubes that are lacking for what the seat is to build, and those that it has to spare.
-        self.need = vec[i64]([0 for _ in range(KINDS * SEATS)])
-        self.have = vec[i64]([0 for _ in range(KINDS * SEATS)])
+        self.need = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
+        self.have = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
         # By seat: Atlanteans, the work that is left, and in per cent how much cubes count there.
-        self.hands = vec[i64]([1 for _ in range(SEATS)])
-        self.burden = vec[i64]([0 for _ in range(SEATS)])
-        self.load = vec[i64]([0 for _ in range(SEATS)])
+        self.hands = vec[i64]([1 for _ in range(at.SEATS)])
+        self.burden = vec[i64]([0 for _ in range(at.SEATS)])
+        self.load = vec[i64]([0 for _ in range(at.SEATS)])
         # The worth of a cube by kind, and what the tip of each section is worth.
-        self.value = vec[i64]([0 for _ in range(KINDS)])
-        self.loss = vec[i64]([0 for _ in range(SECTIONS)])
+        self.value = vec[i64]([0 for _ in range(at.KINDS)])
+        self.loss = vec[i64]([0 for _ in range(at.SECTIONS)])
         # By section: the chance of no flood, and of one at most; and floods that are known to come.
-        self.calm = vec[i64]([0 for _ in range(SECTIONS)])
-        self.once = vec[i64]([0 for _ in range(SECTIONS)])
-        self.known = vec[i64]([0 for _ in range(SECTIONS)])
+        self.calm = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.once = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.known = vec[i64]([0 for _ in range(at.SECTIONS)])
         # What the Atlanteans of a seat will bring, in thousandths of a cube, and how many of them forge.
-        self.coming = vec[i64]([0 for _ in range(KINDS)])
+        self.coming = vec[i64]([0 for _ in range(at.KINDS)])
         self.forgers: i64 = 0
         self.turns: i64 = 1  # that the rest of the work takes
         self.tile: i64 = 0  # worth of any tile
@@ -109,10 +77,10 @@ class Plan:
     def prepare(self, printed: Printed) -> None:
         """Components from the dearest to the cheapest."""
         self.printed = printed
-        for i in range(COMPONENTS):
+        for i in range(at.COMPONENTS):
             self.order[i] = i
-        for i in range(COMPONENTS):
-            for j in range(i + 1, COMPONENTS):
+        for i in range(at.COMPONENTS):
+            for j in range(i + 1, at.COMPONENTS):
                 if cubes_in(printed, self.order[j]) > cubes_in(printed, self.order[i]):
                     self.order[i], self.order[j] = self.order[j], self.order[i]
 
@@ -129,34 +97,34 @@ class Plan:
     def price(self, state: RisingState) -> None:
         """What a cube of each kind is worth: the fewer tiles left to get it from, the more."""
         cells, value = state.cells, self.value
-        value[ATLANTIUM] = ATLANTIUM_WORTH + ATLANTIUM_RISE * (12 - cells[INTACT + MOUNTAINS] - cells[INTACT + FORGES])
-        value[GOLD] = GOLD_WORTH + GOLD_RISE * (6 - cells[INTACT + HILLS])
-        value[CRYSTAL] = CRYSTAL_WORTH + CRYSTAL_RISE * (6 - cells[INTACT + FORESTS])
-        value[ORE] = self.yield_of(state) * value[ATLANTIUM] - FORGING
-        if value[ORE] < LEAST_ORE:
-            value[ORE] = LEAST_ORE
+        value[at.ATLANTIUM] = ATLANTIUM_WORTH + ATLANTIUM_RISE * (12 - cells[at.INTACT + at.MOUNTAINS] - cells[at.INTACT + at.FORGES])
+        value[at.GOLD] = GOLD_WORTH + GOLD_RISE * (6 - cells[at.INTACT + at.HILLS])
+        value[at.CRYSTAL] = CRYSTAL_WORTH + CRYSTAL_RISE * (6 - cells[at.INTACT + at.FORESTS])
+        value[at.ORE] = self.yield_of(state) * value[at.ATLANTIUM] - FORGING
+        if value[at.ORE] < LEAST_ORE:
+            value[at.ORE] = LEAST_ORE
 
     def yield_of(self, state: RisingState) -> i64:
         """Atlantium that an ore brings, in a Forge behind the tip if there is one."""
-        intact = state.cells[INTACT + FORGES]
+        intact = state.cells[at.INTACT + at.FORGES]
         if intact == 0:
             return 1
-        return state.printed.value[6 * FORGES + (6 - intact if intact == 1 else 7 - intact)]
+        return state.printed.value[6 * at.FORGES + (6 - intact if intact == 1 else 7 - intact)]
 
     def share_out(self, state: RisingState) -> None:
         """Each component goes to the seat that has least to do with it, the dearest component first."""
         cells, printed = state.cells, state.printed
-        for at in range(KINDS * state.players):
-            self.need[at] = 0
-            self.have[at] = cells[CUBES + at]
+        for spot in range(at.KINDS * state.players):
+            self.need[spot] = 0
+            self.have[spot] = cells[at.CUBES + spot]
         for seat in range(state.players):
-            self.load[seat] = -cells[CUBES + KINDS * seat + ORE] * self.value[ORE]
-            self.hands[seat] = printed.figures - cells[FIGURES + seat]
+            self.load[seat] = -cells[at.CUBES + at.KINDS * seat + at.ORE] * self.value[at.ORE]
+            self.hands[seat] = printed.figures - cells[at.FIGURES + seat]
             if self.hands[seat] < 1:
                 self.hands[seat] = 1
-        for i in range(COMPONENTS):
+        for i in range(at.COMPONENTS):
             component = self.order[i]
-            if cells[COMPONENT + component] == 1:
+            if cells[at.COMPONENT + component] == 1:
                 self.give_to_somebody(state, component)
 
     def give_to_somebody(self, state: RisingState, component: i64) -> None:
@@ -171,35 +139,35 @@ class Plan:
                 best = seat
         self.load[best] += self.work_for(state, best, component)
         dearest: i64 = -1
-        for kind in range(KINDS):
-            at = KINDS * best + kind
-            cost = printed.cost[KINDS * component + kind]
-            used = cost if cost < have[at] else have[at]
-            have[at] -= used
-            need[at] += cost - used
+        for kind in range(at.KINDS):
+            spot = at.KINDS * best + kind
+            cost = printed.cost[at.KINDS * component + kind]
+            used = cost if cost < have[spot] else have[spot]
+            have[spot] -= used
+            need[spot] += cost - used
             if cost > used and (dearest < 0 or value[kind] > value[dearest]):
                 dearest = kind
-        if dearest >= 0 and cells[COUNCILOR + best] == ARTIFICER + 1:
-            need[KINDS * best + dearest] -= 1
+        if dearest >= 0 and cells[at.COUNCILOR + best] == at.ARTIFICER + 1:
+            need[at.KINDS * best + dearest] -= 1
 
     def work_for(self, state: RisingState, seat: i64, component: i64) -> i64:
         """What the cubes are worth that the seat lacks for a component; the Artificer saves the dearest."""
         total: i64 = 0
         dearest: i64 = 0
-        for kind in range(KINDS):
-            lack = state.printed.cost[KINDS * component + kind] - self.have[KINDS * seat + kind]
+        for kind in range(at.KINDS):
+            lack = state.printed.cost[at.KINDS * component + kind] - self.have[at.KINDS * seat + kind]
             if lack > 0:
                 total += lack * self.value[kind]
                 if self.value[kind] > dearest:
                     dearest = self.value[kind]
-        return total - dearest if state.cells[COUNCILOR + seat] == ARTIFICER + 1 else total
+        return total - dearest if state.cells[at.COUNCILOR + seat] == at.ARTIFICER + 1 else total
 
     def look_ahead(self, state: RisingState) -> None:
         """How many turns the rest takes; so how dear tiles are, and who is busy."""
         cells = state.cells
         work: i64 = 0
         longest: i64 = 0
-        workers = state.printed.grey - cells[GREY]
+        workers = state.printed.grey - cells[at.GREY]
         for seat in range(state.players):
             workers += self.hands[seat]
             if self.load[seat] > 0:
@@ -227,16 +195,16 @@ class Plan:
         cells, loss = state.cells, self.loss
         unused: i64 = 0
         for seat in range(state.players):
-            unused += cells[FIGURES + seat]
-        atlantium = self.team_need(state, ATLANTIUM)
-        loss[MOUNTAINS] = percent(atlantium, MUCH_ATLANTIUM)
-        loss[HILLS] = percent(self.team_need(state, GOLD), MUCH_GOLD)
-        loss[FORESTS] = percent(self.team_need(state, CRYSTAL), MUCH_CRYSTAL)
-        loss[LIBRARIES] = percent(self.turns, MANY_TURNS)
-        loss[FORGES] = percent(atlantium, MUCH_ATLANTIUM)
-        loss[CITIES] = percent(self.turns, MANY_TURNS_FOR_CITIES) * percent(unused, MANY_FIGURES) // 100
-        for section in range(SECTIONS):
-            intact = cells[INTACT + section]
+            unused += cells[at.FIGURES + seat]
+        atlantium = self.team_need(state, at.ATLANTIUM)
+        loss[at.MOUNTAINS] = percent(atlantium, MUCH_ATLANTIUM)
+        loss[at.HILLS] = percent(self.team_need(state, at.GOLD), MUCH_GOLD)
+        loss[at.FORESTS] = percent(self.team_need(state, at.CRYSTAL), MUCH_CRYSTAL)
+        loss[at.LIBRARIES] = percent(self.turns, MANY_TURNS)
+        loss[at.FORGES] = percent(atlantium, MUCH_ATLANTIUM)
+        loss[at.CITIES] = percent(self.turns, MANY_TURNS_FOR_CITIES) * percent(unused, MANY_FIGURES) // 100
+        for section in range(at.SECTIONS):
+            intact = cells[at.INTACT + section]
             loss[section] = self.tile + self.section_worth[section] * loss[section] // 100
             if intact == 1:
                 loss[section] += LAST_TILE
@@ -247,8 +215,8 @@ class Plan:
         """Cubes of a kind that all seats lack together."""
         total: i64 = 0
         for seat in range(state.players):
-            if self.need[KINDS * seat + kind] > 0:
-                total += self.need[KINDS * seat + kind]
+            if self.need[at.KINDS * seat + kind] > 0:
+                total += self.need[at.KINDS * seat + kind]
         return total
 
     # ---- floods ------------------------------------------------------------------------------------------------------
@@ -256,21 +224,21 @@ class Plan:
     def watch_the_sea(self, state: RisingState, draws: i64) -> None:
         """By section: the chance, in thousandths, of no flood and of one at most, in so many draws."""
         cells = state.cells
-        for section in range(SECTIONS):
+        for section in range(at.SECTIONS):
             self.known[section] = 0
         known: i64 = 0
-        while known < MOST_KNOWN and known < draws and cells[KNOWN + known]:
-            if cells[KNOWN + known] <= SECTIONS:
-                self.known[cells[KNOWN + known] - 1] += 1
+        while known < at.MOST_KNOWN and known < draws and cells[at.KNOWN + known]:
+            if cells[at.KNOWN + known] <= at.SECTIONS:
+                self.known[cells[at.KNOWN + known] - 1] += 1
             known += 1
         draws -= known
-        base = i64(SEA)
+        base = i64(at.SEA)
         total = state.sea_size()
         if total == 0:
-            base = SEEN
-            for card in range(MISFORTUNES):
-                total += cells[SEEN + card]
-        for section in range(SECTIONS):
+            base = at.SEEN
+            for card in range(at.MISFORTUNES):
+                total += cells[at.SEEN + card]
+        for section in range(at.SECTIONS):
             flood = cells[base + section] * THOUSAND // total if total else 0
             none: i64 = THOUSAND
             one: i64 = 0
@@ -285,7 +253,7 @@ class Plan:
         section = tile // 6
         tip = state.tip(section)
         depth = tile - tip - self.known[section]
-        if state.cells[WALL + tip]:
+        if state.cells[at.WALL + tip]:
             depth += 1
         if depth < 0:
             return 0
@@ -298,38 +266,38 @@ class Plan:
 
     def bead(self, state: RisingState, seat: i64, more: i64) -> i64:
         """What one bead is worth to a seat that has so many more than now."""
-        worth = BEAD_WORTH - OWN_BEADS * (state.cells[ENERGY + seat] + more) - TEAM_BEADS * (self.team_energy + more)
+        worth = BEAD_WORTH - OWN_BEADS * (state.cells[at.ENERGY + seat] + more) - TEAM_BEADS * (self.team_energy + more)
         return worth if worth > LEAST_BEAD else LEAST_BEAD
 
     def breach(self, state: RisingState, defence: i64) -> i64:
         """The chance, in thousandths, that the attack is above a defence."""
         cells, faces = state.cells, state.printed.faces
-        if cells[SPIRE]:
-            return THOUSAND if cells[GALLEY] > defence else 0
+        if cells[at.SPIRE]:
+            return THOUSAND if cells[at.GALLEY] > defence else 0
         above: i64 = 0
         total: i64 = 0
         for face in range(10):
             total += faces[face]
-            if cells[GALLEY] + face > defence:
+            if cells[at.GALLEY] + face > defence:
                 above += faces[face]
         return above * THOUSAND // total
 
     def await_cubes(self, state: RisingState, seat: i64) -> None:
         """What the seat's Atlanteans will bring, in thousandths of a cube."""
         cells, coming = state.cells, self.coming
-        for kind in range(KINDS):
+        for kind in range(at.KINDS):
             coming[kind] = 0
         self.forgers = 0
-        for section in range(SECTIONS):
-            if section == LIBRARIES or section == CITIES:
+        for section in range(at.SECTIONS):
+            if section == at.LIBRARIES or section == at.CITIES:
                 continue
-            for tile in range(6 * section + 6 - cells[INTACT + section], 6 * section + 6):
-                here = cells[HERE + SEATS * tile + seat]
+            for tile in range(6 * section + 6 - cells[at.INTACT + section], 6 * section + 6):
+                here = cells[at.HERE + at.SEATS * tile + seat]
                 if here == 0:
                     continue
-                if section == FORGES:
+                if section == at.FORGES:
                     self.forgers += here
-                    coming[ATLANTIUM] += THOUSAND * here * state.printed.value[tile]
+                    coming[at.ATLANTIUM] += THOUSAND * here * state.printed.value[tile]
                 else:
                     coming[state.cube_of(section)] += here * (7 - state.target(seat, tile)) * THOUSAND // 6
 
@@ -342,6 +310,6 @@ def percent(number: i64, much: i64) -> i64:
 def cubes_in(printed: Printed, component: i64) -> i64:
     """All cubes that a component takes."""
     total: i64 = 0
-    for kind in range(KINDS):
-        total += printed.cost[KINDS * component + kind]
+    for kind in range(at.KINDS):
+        total += printed.cost[at.KINDS * component + kind]
     return total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis.engine.speech import speech
-from atlantis.games.rising.layout import CENTRE, SECTIONS, TILES
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.printed import CUBE_NAMES, SECTION_LETTERS
 
 
@@ -20,17 +20,17 @@ def tile_name(tile: int, lang: str) -> str:
 def place_name(place: int, lang: str) -> str:
     """A tile, the centre or the Navy."""
     say = speech(lang)
-    if place < TILES:
+    if place < at.TILES:
         return tile_name(place, lang)
-    return say("the centre") if place == CENTRE else say("the Navy")
+    return say("the centre") if place == at.CENTRE else say("the Navy")
 
 
 def at_place(place: int, lang: str) -> str:
     """Where an Atlantean stands."""
     say = speech(lang)
-    if place < TILES:
+    if place < at.TILES:
         return say("on {tile}").format(tile=tile_name(place, lang))
-    return say("at the centre") if place == CENTRE else say("in the Navy")
+    return say("at the centre") if place == at.CENTRE else say("in the Navy")
 
 
 def cube_name(kind: int, lang: str) -> str:
@@ -84,22 +84,22 @@ def card_effect(card: int, number: int, lang: str) -> str:
 
 def misfortune_name(card: int, lang: str) -> str:
     say = speech(lang)
-    if card < SECTIONS:
+    if card < at.SECTIONS:
         return say("Flood: {section}").format(section=section_name(card, lang))
     return (say("Calm Seas"), say("Controlled Flood"), say("Crisis of Faith"), say("Earthquake"), say("Spur the Cycle"),
-            say("Panic!"), say("Plague"), say("Hopelessness"), say("Lack of Support"))[card - SECTIONS]
+            say("Panic!"), say("Plague"), say("Hopelessness"), say("Lack of Support"))[card - at.SECTIONS]
 
 
 def misfortune_effect(card: int, number: int, lang: str) -> str:
     """What a misfortune does, in a few words."""
     say = speech(lang)
-    if card < SECTIONS:
+    if card < at.SECTIONS:
         return say("the tip of {section} is in danger").format(section=section_name(card, lang))
     return (say("nothing happens"), say("a tile of one’s choice falls"), say("the centre gives no energy this turn"),  # noqa: RUF001
             say("target numbers are {n} higher this turn"), say("all misfortunes are shuffled together"),
             say("everybody takes an Atlantean home"), say("the fullest section is emptied"),
             say("courage has no effect this turn"), say("councilors have no abilities this turn"))[
-                card - SECTIONS].format(n=number)
+                card - at.SECTIONS].format(n=number)
 
 
 def component_name(component: int, lang: str) -> str:
@@ -129,7 +129,7 @@ def seat_title(seat: int, lang: str) -> str:
 def place_of(text: str) -> int:
     """A place by its name in notation."""
     if text in ("centre", "navy"):
-        return CENTRE if text == "centre" else CENTRE + 1
+        return at.CENTRE if text == "centre" else at.CENTRE + 1
     return 6 * SECTION_LETTERS.index(text[0]) + int(text[1:]) - 1
 
 

@@ -4,37 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import act_moves
 from atlantis.games.rising.council import Council, tile_text
-from atlantis.games.rising.layout import (
-    ACTION,
-    ATLANTIUM,
-    BOOSTING,
-    BRAVE,
-    CARDS,
-    CENTRE,
-    CITIES,
-    DECK,
-    DISCARD,
-    DRAWN,
-    ENERGY,
-    FIGURES,
-    FORGES,
-    HAND,
-    HERE,
-    HOME,
-    KEEPING,
-    LIBRARIES,
-    LOOKING,
-    ORE,
-    PENDING,
-    RETURNING,
-    ROLLING,
-    SEATS,
-    SOLAR,
-    TILES,
-    TIRELESS,
-)
 from atlantis.games.rising.printed import CARD_IDS, CUBE_NAMES
 
 
@@ -45,21 +17,21 @@ class Production(Council):
 
     def act(self, seat: i64, place: i64) -> None:
         """One Atlantean there acts, twice with Tireless Hands, and goes home; then hand limits."""
-        halves = 1 + self.cells[TIRELESS]
-        self.cells[TIRELESS] = 0
+        halves = 1 + self.cells[at.TIRELESS]
+        self.cells[at.TIRELESS] = 0
         if self.story is not None:
             self.emit("act", {"seat": int(seat + 1), "place": place_text(place), "twice": halves == 2})
         self.check_hands(seat)
-        self.push(RETURNING, place, seat)
-        self.push(ACTION, place, seat + 8 * halves)
+        self.push(at.RETURNING, place, seat)
+        self.push(at.ACTION, place, seat + 8 * halves)
 
     def advance_action(self) -> bool:
         """One half of an action; what can gain nothing is left out (AR-7)."""
-        place, b = PENDING.a(self.cells), PENDING.b(self.cells)
+        place, b = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
         seat, halves = b % 8, b // 8
         self.pop()
         if halves > 1:
-            self.push(ACTION, place, seat + 8 * (halves - 1))
+            self.push(at.ACTION, place, seat + 8 * (halves - 1))
         if self.could_gain(seat, place):
             self.produce(seat, place)
         return False
@@ -68,33 +40,33 @@ class Production(Council):
         """What the tile or the centre does."""
         cells, printed = self.cells, self.printed
         section = place // 6
-        if place == CENTRE:
-            came = self.gain_energy(seat, 2 if cells[SOLAR] else 1)
+        if place == at.CENTRE:
+            came = self.gain_energy(seat, 2 if cells[at.SOLAR] else 1)
             if self.story is not None:
                 self.emit("energy", {"seat": int(seat + 1), "energy": int(came), "why": "centre"})
-        elif section < LIBRARIES:
-            self.push(ROLLING, place, seat)
-        elif section == LIBRARIES:
-            self.push(KEEPING, printed.kept[place % 6], seat)
-            self.push(LOOKING, printed.value[place], seat)
-        elif section == FORGES:
-            self.pay_cubes(seat, ORE, 1)
-            came = self.gain_cubes(seat, ATLANTIUM, printed.value[place])
+        elif section < at.LIBRARIES:
+            self.push(at.ROLLING, place, seat)
+        elif section == at.LIBRARIES:
+            self.push(at.KEEPING, printed.kept[place % 6], seat)
+            self.push(at.LOOKING, printed.value[place], seat)
+        elif section == at.FORGES:
+            self.pay_cubes(seat, at.ORE, 1)
+            came = self.gain_cubes(seat, at.ATLANTIUM, printed.value[place])
             if self.story is not None:
                 self.emit("forge", {"seat": int(seat + 1), "tile": tile_text(place), "atlantium": int(came)})
         else:
-            cells[FIGURES + seat] -= 1
-            cells[HOME + seat] += 1
+            cells[at.FIGURES + seat] -= 1
+            cells[at.HOME + seat] += 1
             if self.story is not None:
                 self.emit("city", {"seat": int(seat + 1), "tile": tile_text(place)})
 
     def advance_returning(self) -> bool:
         """Who has acted goes home: those without a token first, of a City the whole group."""
-        place, seat = PENDING.a(self.cells), PENDING.b(self.cells)
-        at = SEATS * place + seat
-        here, brave = self.cells[HERE + at], self.cells[BRAVE + at]
+        place, seat = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
+        spot = at.SEATS * place + seat
+        here, brave = self.cells[at.HERE + spot], self.cells[at.BRAVE + spot]
         self.pop()
-        if place < TILES and place // 6 == CITIES:
+        if place < at.TILES and place // 6 == at.CITIES:
             self.all_go_home(seat, place)
         else:
             self.go_home(seat, place, 1, i64(here == brave))
@@ -104,7 +76,7 @@ class Production(Council):
 
     def roll(self, number: i64) -> None:
         """At or above the target it succeeds; energy may add what is short."""
-        place, seat = PENDING.a(self.cells), PENDING.b(self.cells)
+        place, seat = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
         target = self.target(seat, place)
         self.pop()
         if self.story is not None:
@@ -112,8 +84,8 @@ class Production(Council):
                                "target": int(target)})
         if number >= target:
             self.mine(seat, place)
-        elif self.cells[ENERGY + seat] >= target - number:
-            self.push(BOOSTING, place, seat + 8 * (target - number))
+        elif self.cells[at.ENERGY + seat] >= target - number:
+            self.push(at.BOOSTING, place, seat + 8 * (target - number))
 
     def mine(self, seat: i64, place: i64) -> None:
         """One ore, gold or crystal."""
@@ -124,7 +96,7 @@ class Production(Council):
 
     def boost(self) -> None:
         """Pay what the roll is short of."""
-        place, b = PENDING.a(self.cells), PENDING.b(self.cells)
+        place, b = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
         seat, short = b % 8, b // 8
         self.pop()
         self.pay_energy(seat, short)
@@ -136,50 +108,50 @@ class Production(Council):
 
     def advance_looking(self) -> bool:
         """Cards are drawn one by one, as far as there are any."""
-        if PENDING.a(self.cells) and self.knowledge_ready():
+        if at.PENDING.a(self.cells) and self.knowledge_ready():
             return self.draw_lots()
         self.pop()
         return False
 
     def look(self, card: i64) -> None:
         """A card comes among those of which some are kept."""
-        left, seat = PENDING.a(self.cells), PENDING.b(self.cells)
-        self.cells[DECK + card] -= 1
-        self.cells[DRAWN + card] += 1
+        left, seat = at.PENDING.a(self.cells), at.PENDING.b(self.cells)
+        self.cells[at.DECK + card] -= 1
+        self.cells[at.DRAWN + card] += 1
         self.pop()
-        self.push(LOOKING, left - 1, seat)
+        self.push(at.LOOKING, left - 1, seat)
 
     def advance_keeping(self) -> bool:
         """Some of the cards are kept; the rest is discarded."""
         cells = self.cells
-        left, seat = PENDING.a(cells), PENDING.b(cells)
+        left, seat = at.PENDING.a(cells), at.PENDING.b(cells)
         drawn: i64 = 0
-        for card in range(CARDS):
-            drawn += cells[DRAWN + card]
+        for card in range(at.CARDS):
+            drawn += cells[at.DRAWN + card]
         if left and drawn:
             return self.ask(seat)
-        for card in range(CARDS):
-            cells[DISCARD + card] += cells[DRAWN + card]
-            cells[DRAWN + card] = 0
+        for card in range(at.CARDS):
+            cells[at.DISCARD + card] += cells[at.DRAWN + card]
+            cells[at.DRAWN + card] = 0
         self.pop()
         return False
 
     def keep(self, seat: i64, card: i64) -> None:
         cells = self.cells
-        left = PENDING.a(cells)
-        cells[DRAWN + card] -= 1
-        cells[HAND + CARDS * seat + card] += 1
+        left = at.PENDING.a(cells)
+        cells[at.DRAWN + card] -= 1
+        cells[at.HAND + at.CARDS * seat + card] += 1
         if self.story is not None:
             self.emit("keep", {"seat": int(seat + 1), "card": CARD_IDS[card]})
         self.pop()
-        self.push(KEEPING, left - 1, seat)
+        self.push(at.KEEPING, left - 1, seat)
 
     def draw(self, card: i64) -> None:
         """A card goes straight into a hand."""
         cells = self.cells
-        step, left, seat = PENDING.step(cells), PENDING.a(cells), PENDING.b(cells)
-        cells[DECK + card] -= 1
-        cells[HAND + CARDS * seat + card] += 1
+        step, left, seat = at.PENDING.step(cells), at.PENDING.a(cells), at.PENDING.b(cells)
+        cells[at.DECK + card] -= 1
+        cells[at.HAND + at.CARDS * seat + card] += 1
         if self.story is not None:
             self.emit("draw", {"seat": int(seat + 1), "card": CARD_IDS[card]})
         self.pop()
@@ -192,9 +164,9 @@ class Production(Council):
 
     def stop_acting(self, seat: i64) -> None:
         """All others outside the Navy go home with their tokens, without acting."""
-        self.cells[TIRELESS] = 0
-        for place in range(CENTRE + 1):
-            if self.cells[HERE + SEATS * place + seat]:
+        self.cells[at.TIRELESS] = 0
+        for place in range(at.CENTRE + 1):
+            if self.cells[at.HERE + at.SEATS * place + seat]:
                 self.all_go_home(seat, place)
 
     def convert(self, seat: i64, one: i64, other: i64) -> None:
@@ -207,6 +179,6 @@ class Production(Council):
 
 def place_text(place: i64) -> str:
     """`M1`, `centre` or `navy`."""
-    if place < TILES:
+    if place < at.TILES:
         return tile_text(place)
-    return "centre" if place == CENTRE else "navy"
+    return "centre" if place == at.CENTRE else "navy"

@@ -7,72 +7,8 @@ from typing import TYPE_CHECKING
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.speech import speech
 from atlantis.engine.story import FieldValue
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import is_council_card, is_free, may_build, reduction
-from atlantis.games.rising.layout import (
-    ACTING,
-    ATTACK_PHASE,
-    BALLAD,
-    BARRED,
-    BOOSTING,
-    BORROWED_PLANS,
-    BUILDING,
-    CANCELLING,
-    CARDS,
-    CENTRE,
-    CITIES,
-    COMPONENT,
-    CONVERTING,
-    COPYING,
-    COURAGE,
-    CRISIS,
-    CUBES,
-    DRAWING,
-    ENERGY,
-    FALLING,
-    FORGES,
-    FULL,
-    GAMBIT,
-    GIVING,
-    HAND,
-    HERE,
-    HOME,
-    HOPELESS,
-    INTACT,
-    KEEPING,
-    KINDS,
-    LATE_PLACING,
-    LIBRARIES,
-    LIFTED,
-    LIMIT,
-    LOOKING,
-    MAPPED,
-    MIRRORS,
-    MISFORTUNE_PHASE,
-    MISSING,
-    NOTES,
-    ORE,
-    PENDING,
-    PHASE,
-    PICKING,
-    PLACING,
-    PLAGUED,
-    RAISING,
-    RECALLING,
-    ROLLING,
-    SEATS,
-    SHIELDED,
-    SINKING,
-    SUPPLY,
-    TILES,
-    TIRELESS_HANDS,
-    TRADING,
-    TWIN_HARMONICS,
-    W1,
-    WA,
-    WAIVING,
-    WALL,
-    WINDOW,
-)
 from atlantis.games.rising.names import (
     at_place,
     card_name,
@@ -107,23 +43,23 @@ def due(state: RisingState, lang: str) -> str:
     step = int(state.step())
     if step:
         return due_in_step(state, step, lang).format(seat=seat)
-    phase = cells[PHASE]
-    text = {PLACING: say("{seat} places Atlanteans."), LATE_PLACING: say("{seat} places those who were held back."),
-            ACTING: say("{seat} acts with their Atlanteans, or is done."),
-            BUILDING: say("{seat} may build one component.")}[int(phase)]
+    phase = cells[at.PHASE]
+    text = {at.PLACING: say("{seat} places Atlanteans."), at.LATE_PLACING: say("{seat} places those who were held back."),
+            at.ACTING: say("{seat} acts with their Atlanteans, or is done."),
+            at.BUILDING: say("{seat} may build one component.")}[int(phase)]
     return text.format(seat=seat)
 
 
 def due_by_chance(state: RisingState, lang: str) -> str:
     say = speech(lang)
-    step, phase = state.step(), state.cells[PHASE]
-    if step == ROLLING:
+    step, phase = state.step(), state.cells[at.PHASE]
+    if step == at.ROLLING:
         return say("A die is being rolled.")
-    if step == LOOKING or step == DRAWING:
+    if step == at.LOOKING or step == at.DRAWING:
         return say("A knowledge card is being drawn.")
-    if step or phase == MISFORTUNE_PHASE:
+    if step or phase == at.MISFORTUNE_PHASE:
         return say("A misfortune is being turned up.")
-    if phase == ATTACK_PHASE:
+    if phase == at.ATTACK_PHASE:
         return say("The attack die is being rolled.")
     return (say("The councilors are being dealt."), say("The first player is being drawn."),
             say("The blueprint is being drawn."))[int(phase)]
@@ -133,26 +69,26 @@ def due_in_step(state: RisingState, step: int, lang: str) -> str:
     """What the step on top of the stack asks; `{seat}` is left to be filled in."""
     say = speech(lang)
     cells = state.cells
-    if step == WINDOW:
-        return {W1: say("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
-                WA: say("After the roll: {seat} may play a card against the attack, or pass.")}.get(
-                    int(PENDING.a(cells)), say("Council: {seat} may propose to raise a tile, or pass."))
-    if step == GIVING:
-        what = say("to cancel the Flood") if cells[RAISING] == 0 else say("to raise a tile of {section}").format(
-            section=section_name(int(cells[RAISING]) - 1, lang))
-        return say("{seat} gives energy {what}: {n} missing.").format(seat="{seat}", what=what, n=int(cells[MISSING]))
-    if step in (SINKING, FALLING):
-        return say("{seat} chooses a tile to fall; still to fall: {n}.").format(seat="{seat}", n=int(PENDING.a(cells)))
+    if step == at.WINDOW:
+        return {at.W1: say("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
+                at.WA: say("After the roll: {seat} may play a card against the attack, or pass.")}.get(
+                    int(at.PENDING.a(cells)), say("Council: {seat} may propose to raise a tile, or pass."))
+    if step == at.GIVING:
+        what = say("to cancel the Flood") if cells[at.RAISING] == 0 else say("to raise a tile of {section}").format(
+            section=section_name(int(cells[at.RAISING]) - 1, lang))
+        return say("{seat} gives energy {what}: {n} missing.").format(seat="{seat}", what=what, n=int(cells[at.MISSING]))
+    if step in (at.SINKING, at.FALLING):
+        return say("{seat} chooses a tile to fall; still to fall: {n}.").format(seat="{seat}", n=int(at.PENDING.a(cells)))
     return {
-        LIMIT: say("{seat} has too many cards: play a free one or discard."),
-        CANCELLING: say("{seat} decides: cancel the Flood together, or endure it."),
-        KEEPING: say("{seat} keeps a card."), BOOSTING: say("{seat} may add energy to the roll, or accept it."),
-        RECALLING: say("Panic! {seat} takes an Atlantean home."), WAIVING: say("{seat} chooses a cube not to be paid."),
-        TRADING: say("{seat} trades cubes, or ends the trade."), CONVERTING: say("{seat} changes cubes, or stops."),
-        SHIELDED: say("{seat} chooses a tile for the barrier."), LIFTED: say("{seat} chooses a section to rise."),
-        MAPPED: say("{seat} chooses a section for the Atlas."), COPYING: say("{seat} chooses an ability to copy."),
-        PICKING: say("{seat} throws one of the misfortunes away."),
-        PLAGUED: say("{seat} chooses which section the Plague empties."),
+        at.LIMIT: say("{seat} has too many cards: play a free one or discard."),
+        at.CANCELLING: say("{seat} decides: cancel the Flood together, or endure it."),
+        at.KEEPING: say("{seat} keeps a card."), at.BOOSTING: say("{seat} may add energy to the roll, or accept it."),
+        at.RECALLING: say("Panic! {seat} takes an Atlantean home."), at.WAIVING: say("{seat} chooses a cube not to be paid."),
+        at.TRADING: say("{seat} trades cubes, or ends the trade."), at.CONVERTING: say("{seat} changes cubes, or stops."),
+        at.SHIELDED: say("{seat} chooses a tile for the barrier."), at.LIFTED: say("{seat} chooses a section to rise."),
+        at.MAPPED: say("{seat} chooses a section for the Atlas."), at.COPYING: say("{seat} chooses an ability to copy."),
+        at.PICKING: say("{seat} throws one of the misfortunes away."),
+        at.PLAGUED: say("{seat} chooses which section the Plague empties."),
     }[step]
 
 
@@ -166,27 +102,27 @@ def refusal(state: RisingState, code: int, lang: str) -> str:
     if state.cells[ACTOR] == CHANCE:
         return say("This is not asked for now. {due}").format(due=due(state, lang))
     reason = ""
-    step, phase = int(state.step()), int(state.cells[PHASE])
+    step, phase = int(state.step()), int(state.cells[at.PHASE])
     if kind == "play":
         reason = refuse_card(state, CARD_IDS.index(str(fields["card"])), lang)
-    elif kind == "place" and not step and phase in (PLACING, LATE_PLACING):
+    elif kind == "place" and not step and phase in (at.PLACING, at.LATE_PLACING):
         reason = refuse_placing(state, fields, lang)
-    elif kind == "act" and not step and phase == ACTING:
+    elif kind == "act" and not step and phase == at.ACTING:
         reason = refuse_action(state, place_of(str(fields["place"])), lang)
-    elif kind == "build" and not step and phase == BUILDING:
+    elif kind == "build" and not step and phase == at.BUILDING:
         reason = refuse_building(state, COMPONENT_IDS.index(str(fields["component"])), lang)
-    elif kind == "convert" and (step == CONVERTING or (not step and phase in (ACTING, BUILDING))):
+    elif kind == "convert" and (step == at.CONVERTING or (not step and phase in (at.ACTING, at.BUILDING))):
         reason = refuse_converting(state, fields, lang)
-    elif kind == "raise" and step == WINDOW:
+    elif kind == "raise" and step == at.WINDOW:
         reason = refuse_raising(state, section_of(str(fields["section"])), lang)
-    elif kind == "sink" and step in (SINKING, FALLING):
+    elif kind == "sink" and step in (at.SINKING, at.FALLING):
         reason = refuse_sinking(state, step, section_of(str(fields["section"])), lang)
-    elif kind == "hold" and not step and phase in (PLACING, LATE_PLACING):
+    elif kind == "hold" and not step and phase in (at.PLACING, at.LATE_PLACING):
         reason = say("Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4).")
-    elif kind == "plague" and step == PLAGUED:
+    elif kind == "plague" and step == at.PLAGUED:
         reason = say("{section}: other sections hold more Atlanteans.").format(
             section=section_name(section_of(str(fields["section"])), lang))
-    elif kind == "pick" and step == PICKING:
+    elif kind == "pick" and step == at.PICKING:
         reason = say("{card} is not among the cards looked at.").format(
             card=misfortune_name(MISFORTUNE_IDS.index(str(fields["misfortune"])), lang))
     elif kind == "target":
@@ -200,19 +136,19 @@ def refuse_placing(state: RisingState, fields: Fields, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     place = place_of(str(fields["place"]))
-    if cells[PHASE] == PLACING and cells[HOME + seat] == 0:
+    if cells[at.PHASE] == at.PLACING and cells[at.HOME + seat] == 0:
         return say("{seat} has nobody at home to place.").format(seat=seat_title(seat + 1, lang))
-    if place < TILES:
+    if place < at.TILES:
         if not state.stands(place):
             return say("{tile} lies under the sea.").format(tile=tile_name(place, lang))
-        if cells[FULL + place] >= state.printed.rings[place]:
+        if cells[at.FULL + place] >= state.printed.rings[place]:
             return say("{tile} has no free ring.").format(tile=tile_name(place, lang))
     if fields["courage"]:
-        if cells[HOPELESS]:
+        if cells[at.HOPELESS]:
             return say("Hopelessness: courage has no effect this turn (AR-3).")
-        if cells[COURAGE + seat] == 0:
+        if cells[at.COURAGE + seat] == 0:
             return say("{seat} has no courage token.").format(seat=seat_title(seat + 1, lang))
-        if cells[PHASE] == LATE_PLACING:
+        if cells[at.PHASE] == at.LATE_PLACING:
             return say("Late Atlanteans take courage into the Navy only (AR-3).")
     return ""
 
@@ -220,23 +156,23 @@ def refuse_placing(state: RisingState, fields: Fields, lang: str) -> str:
 def refuse_action(state: RisingState, place: int, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
-    if not cells[HERE + SEATS * place + seat]:
+    if not cells[at.HERE + at.SEATS * place + seat]:
         return say("{seat} has no Atlantean {where}.").format(
             seat=seat_title(seat + 1, lang), where=at_place(place, lang))
-    if place == CENTRE:
-        return say("Crisis of Faith: the centre gives no energy this turn.") if cells[CRISIS] else say(
+    if place == at.CENTRE:
+        return say("Crisis of Faith: the centre gives no energy this turn.") if cells[at.CRISIS] else say(
             "The supply has no energy left (AR-6).")
     section = place // 6
-    if section < LIBRARIES:
+    if section < at.LIBRARIES:
         return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(int(state.cube_of(section)), lang))
-    if section == LIBRARIES:
+    if section == at.LIBRARIES:
         return say("There is no knowledge card left to draw (AR-6).")
-    if section == FORGES:
-        if cells[CUBES + KINDS * seat + ORE] == 0:
+    if section == at.FORGES:
+        if cells[at.CUBES + at.KINDS * seat + at.ORE] == 0:
             return say("{seat} has no ore to forge (AR-6).").format(seat=seat_title(seat + 1, lang))
         return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(1, lang))
-    assert section == CITIES
-    if cells[HERE + SEATS * place + seat] < state.printed.rings[place]:
+    assert section == at.CITIES
+    if cells[at.HERE + at.SEATS * place + seat] < state.printed.rings[place]:
         return say("A City needs every ring filled by one player (AR-6).")
     return say("{seat} has no figure left for a new Atlantean (AR-6).").format(seat=seat_title(seat + 1, lang))
 
@@ -245,13 +181,13 @@ def refuse_building(state: RisingState, component: int, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     name = component_name(component, lang)
-    if cells[COMPONENT + component] == 0:
+    if cells[at.COMPONENT + component] == 0:
         return say("{component} is not on the blueprint.").format(component=name)
-    if cells[COMPONENT + component] > 1:
+    if cells[at.COMPONENT + component] > 1:
         return say("{component} is built already.").format(component=name)
     assert not may_build(state, seat, component, reduction(state, seat))
-    cost = [int(state.printed.cost[KINDS * component + kind]) for kind in range(KINDS)]
-    missing = [max(0, n - int(cells[CUBES + KINDS * seat + kind])) for kind, n in enumerate(cost)]
+    cost = [int(state.printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
+    missing = [max(0, n - int(cells[at.CUBES + at.KINDS * seat + kind])) for kind, n in enumerate(cost)]
     return say("{component} takes {cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23).").format(
         component=name, cost=cubes_text(cost, lang), seat=seat_title(seat + 1, lang), missing=cubes_text(missing, lang))
 
@@ -260,22 +196,22 @@ def refuse_converting(state: RisingState, fields: Fields, lang: str) -> str:
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     one, other = cube_of(str(fields["from"])), cube_of(str(fields["to"]))
-    if cells[CUBES + KINDS * seat + one] == 0:
+    if cells[at.CUBES + at.KINDS * seat + one] == 0:
         return say("{seat} has no {cube}.").format(seat=seat_title(seat + 1, lang), cube=cube_name(one, lang))
-    if cells[SUPPLY + other] == 0:
+    if cells[at.SUPPLY + other] == 0:
         return say("The supply has no {cube} left (AR-6).").format(cube=cube_name(other, lang))
     return say("It takes {n} energy, and {seat} has {energy}.").format(
-        n=int(state.printed.convert), seat=seat_title(seat + 1, lang), energy=int(cells[ENERGY + seat]))
+        n=int(state.printed.convert), seat=seat_title(seat + 1, lang), energy=int(cells[at.ENERGY + seat]))
 
 
 def refuse_raising(state: RisingState, section: int, lang: str) -> str:
     say = speech(lang)
     name = section_name(section, lang)
-    if PENDING.a(state.cells) == WA:
+    if at.PENDING.a(state.cells) == at.WA:
         return ""
-    if state.cells[INTACT + section] == 6:
+    if state.cells[at.INTACT + section] == 6:
         return say("{section}: no tile is under the sea.").format(section=name)
-    if state.cells[BARRED + section]:
+    if state.cells[at.BARRED + section]:
         return say("{section} was proposed in this window, and it did not come together.").format(section=name)
     return say("Raising a tile takes {n} energy, and all together have {energy}.").format(
         n=int(state.printed.raising), energy=int(state.team_energy()))
@@ -284,10 +220,10 @@ def refuse_raising(state: RisingState, section: int, lang: str) -> str:
 def refuse_sinking(state: RisingState, step: int, section: int, lang: str) -> str:
     say = speech(lang)
     name = section_name(section, lang)
-    if state.cells[INTACT + section] == 0:
+    if state.cells[at.INTACT + section] == 0:
         return say("{section}: all tiles are gone.").format(section=name)
-    assert step == FALLING
-    if section < PENDING.b(state.cells):
+    assert step == at.FALLING
+    if section < at.PENDING.b(state.cells):
         return say("Sections are named in the order M H F L R C; {section} comes before the last one named "
                    "(AR-30).").format(section=name)
     return say("From {section} on too few tiles are left for all that must fall (AR-30).").format(section=name)
@@ -297,20 +233,20 @@ def refuse_card(state: RisingState, card: int, lang: str) -> str:
     """A card that is not held, not for now, or would change nothing."""
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
-    step, phase = int(state.step()), int(cells[PHASE])
+    step, phase = int(state.step()), int(cells[at.PHASE])
     name = card_name(card, lang)
-    if not cells[HAND + CARDS * seat + card]:
+    if not cells[at.HAND + at.CARDS * seat + card]:
         return say("{seat} does not hold {card}.").format(seat=seat_title(seat + 1, lang), card=name)
-    own_node = not step and phase in (PLACING, LATE_PLACING, ACTING, BUILDING)
-    window = int(PENDING.a(cells)) if step == WINDOW else -1
-    now = (is_free(card) and (own_node or step == LIMIT)) or (is_council_card(card) and window == W1) or (
-        card == NOTES and (step == LIMIT or (own_node and phase in (ACTING, BUILDING)))) or (
-            card in (GAMBIT, BALLAD, MIRRORS) and window == WA) or (
-                not step and ((card == TIRELESS_HANDS and phase == ACTING) or (
-                    card in (BORROWED_PLANS, TWIN_HARMONICS) and phase == BUILDING)))
-    if now and card in (GAMBIT, MIRRORS):
+    own_node = not step and phase in (at.PLACING, at.LATE_PLACING, at.ACTING, at.BUILDING)
+    window = int(at.PENDING.a(cells)) if step == at.WINDOW else -1
+    now = (is_free(card) and (own_node or step == at.LIMIT)) or (is_council_card(card) and window == at.W1) or (
+        card == at.NOTES and (step == at.LIMIT or (own_node and phase in (at.ACTING, at.BUILDING)))) or (
+            card in (at.GAMBIT, at.BALLAD, at.MIRRORS) and window == at.WA) or (
+                not step and ((card == at.TIRELESS_HANDS and phase == at.ACTING) or (
+                    card in (at.BORROWED_PLANS, at.TWIN_HARMONICS) and phase == at.BUILDING)))
+    if now and card in (at.GAMBIT, at.MIRRORS):
         return say("{card}: the attack is not above the defence, or no die was rolled (AR-19).").format(card=name)
-    if now and card == BALLAD:
+    if now and card == at.BALLAD:
         return say("{card}: once a turn, for two players with two in the Navy, while courage counts and is left "
                    "(AR-20).").format(card=name)
     if now:
@@ -321,17 +257,17 @@ def refuse_card(state: RisingState, card: int, lang: str) -> str:
 def refuse_target(state: RisingState, step: int, fields: Fields, lang: str) -> str:
     say = speech(lang)
     ((name, word),) = fields.items()
-    if name == "tile" and step == SHIELDED:
+    if name == "tile" and step == at.SHIELDED:
         tile = place_of(str(word))
         if not state.stands(tile):
             return say("{tile} lies under the sea.").format(tile=tile_name(tile, lang))
-        assert state.cells[WALL + tile]
+        assert state.cells[at.WALL + tile]
         return say("{tile} has a barrier already (AR-10).").format(tile=tile_name(tile, lang))
-    if name == "section" and step == LIFTED:
+    if name == "section" and step == at.LIFTED:
         return say("{section}: no tile is under the sea.").format(section=section_name(section_of(str(word)), lang))
-    if name == "section" and step == MAPPED:
+    if name == "section" and step == at.MAPPED:
         return say("The Atlas is for Mountains, Hills or Forests with a target above 2 (AR-28).")
-    if name == "councilor" and step == COPYING:
+    if name == "councilor" and step == at.COPYING:
         return say("This ability is one’s own, or copied this turn already (AR-28).")  # noqa: RUF001
     return ""
 
@@ -341,22 +277,22 @@ def refuse_having(state: RisingState, kind: str, step: int, fields: Fields, lang
     say = speech(lang)
     cells, seat = state.cells, int(state.cells[ACTOR])
     who = seat_title(seat + 1, lang)
-    if kind == "discard" and step == LIMIT:
+    if kind == "discard" and step == at.LIMIT:
         return say("{seat} does not hold {card}.").format(
             seat=who, card=card_name(CARD_IDS.index(str(fields["card"])), lang))
-    if kind == "keep" and step == KEEPING:
+    if kind == "keep" and step == at.KEEPING:
         return say("{card} was not drawn.").format(card=card_name(CARD_IDS.index(str(fields["card"])), lang))
-    if kind == "give" and step == GIVING:
+    if kind == "give" and step == at.GIVING:
         return say("{n} are missing, and {seat} has {energy} energy.").format(
-            n=int(cells[MISSING]), seat=who, energy=int(cells[ENERGY + seat]))
-    if kind == "waive" and step == WAIVING:
+            n=int(cells[at.MISSING]), seat=who, energy=int(cells[at.ENERGY + seat]))
+    if kind == "waive" and step == at.WAIVING:
         return say("This cube is not part of the cost any more, or the rest could not be paid then (AR-9).")
-    if kind == "recall" and step == RECALLING:
+    if kind == "recall" and step == at.RECALLING:
         place = place_of(str(fields["place"]))
-        text = say("{seat} has no such Atlantean {where} (AR-31).") if cells[HERE + SEATS * place + seat] else say(
+        text = say("{seat} has no such Atlantean {where} (AR-31).") if cells[at.HERE + at.SEATS * place + seat] else say(
             "{seat} has no Atlantean {where}.")
         return text.format(seat=who, where=at_place(place, lang))
-    if kind == "move" and step == TRADING:
+    if kind == "move" and step == at.TRADING:
         other = int(str(fields["seat"]))
         giver = seat + 1 if fields["way"] == "give" else other
         if other > state.game.players or other == seat + 1:

@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, FieldValue
-from atlantis.games.rising.layout import (
-    CENTRE,
-    CITIES,
-    CODES,
-    FORGES,
-    INTACT,
-    KINDS,
-    LIBRARIES,
-    PENDING,
-    SEATS,
-    SOLAR,
-)
+from atlantis.games.rising import layout as at
 from atlantis.games.rising.names import (
     at_place,
     benefit_text,
@@ -68,7 +57,7 @@ def notation() -> list[str]:
     """All moves by code."""
     places = (*TILE_IDS, "centre", "navy")
     brave = tuple(f"{place} courage" for place in (*TILE_IDS, "navy"))
-    seats = range(1, SEATS + 1)
+    seats = range(1, at.SEATS + 1)
     found = [
         *(f"place {place}" for place in (*places, *brave)), "hold", "done-placing",
         *(f"play {card}" for card in CARD_IDS), *(f"raise {section}" for section in SECTION_LETTERS),
@@ -86,7 +75,7 @@ def notation() -> list[str]:
         *(f"first {seat}" for seat in seats), *(f"blueprint {component}" for component in COMPONENT_IDS[1:]),
         *(f"roll {face}" for face in range(1, 7)), *(f"attack {face}" for face in range(10)),
         *(f"misfortune {card}" for card in MISFORTUNE_IDS), *(f"knowledge {card}" for card in CARD_IDS)]
-    assert len(found) == CODES
+    assert len(found) == at.CODES
     return found
 
 
@@ -204,14 +193,14 @@ def effect_of(state: RisingState, place: int, lang: str) -> str:
     """What an action there does, for whoever is to move."""
     say = speech(lang)
     printed = state.printed
-    if place == CENTRE:
-        return say("+{n} energy").format(n=2 if state.cells[SOLAR] else 1)
+    if place == at.CENTRE:
+        return say("+{n} energy").format(n=2 if state.cells[at.SOLAR] else 1)
     section, value = place // 6, int(printed.value[place])
-    if section == LIBRARIES:
+    if section == at.LIBRARIES:
         return say("draw {n}, keep {kept}").format(n=value, kept=int(printed.kept[place % 6]))
-    if section == FORGES:
+    if section == at.FORGES:
         return say("1 ore for {n} Atlantium").format(n=value)
-    if section == CITIES:
+    if section == at.CITIES:
         return say("a new Atlantean")
     seat = int(state.cells[0])
     target = int(state.target(seat, place)) if seat >= 0 else value
@@ -267,7 +256,7 @@ def describe_cubes(state: RisingState, kind: str, fields: dict[str, FieldValue],
 
 def cost_of(state: RisingState, component: int) -> list[int]:
     """The cost of a component by kind of cube."""
-    return [int(state.printed.cost[KINDS * component + kind]) for kind in range(KINDS)]
+    return [int(state.printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
 
 
 def describe_council(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
@@ -277,7 +266,7 @@ def describe_council(state: RisingState, kind: str, fields: dict[str, FieldValue
             section=section_name(section_of(str(fields["section"])), lang), n=int(state.printed.raising))
     if kind == "sink":
         section = section_of(str(fields["section"]))
-        if not state.cells[INTACT + section]:
+        if not state.cells[at.INTACT + section]:
             return say("A tile of {section} falls").format(section=section_name(section, lang))
         return say("{tile} falls").format(tile=tile_name(int(state.tip(section)), lang))
     if kind == "plague":
@@ -288,7 +277,7 @@ def describe_council(state: RisingState, kind: str, fields: dict[str, FieldValue
     if kind == "cancel":
         return say("Cancel the Flood together for {n} energy").format(n=int(state.printed.cancel))
     if kind == "boost":
-        short = int(PENDING.b(state.cells)) // 8 if state.step() else 0
+        short = int(at.PENDING.b(state.cells)) // 8 if state.step() else 0
         return say("Pay {n} energy: the roll succeeds").format(n=short)
     return {"endure": say("Endure the Flood"), "accept": say("Accept the roll"), "pass": say("Pass"),
             "pass-phase": say("Pass before all misfortunes of this turn")}[kind]
