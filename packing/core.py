@@ -28,7 +28,7 @@ def core_sources() -> list[Path]:
 
 
 def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
-    """What is compiled together, as one C file: the engine; each game's folder; a game's judgement, which changes more
+    """What is compiled together, as one C file: the engine; each game's folder; a game's evaluation, which changes more
     often than its rules; what binds the games together; search.
 
     A changed line then costs only its group, and the compiler can inline within it.
@@ -37,8 +37,8 @@ def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
     for path in sources:
         parts = path.relative_to(PACKAGE).parts
         name = parts[1] if parts[0] == "games" and len(parts) > 2 else parts[0]
-        if "judgement" in parts[-1] and parts[0] == "games":
-            name += "_judgement"
+        if "evaluation" in parts[-1] and parts[0] == "games":
+            name += "_evaluation"
         found.setdefault(f"atlantis_{name}", []).append(path.relative_to(ROOT).as_posix())
     return [(files, name) for name, files in found.items()]
 

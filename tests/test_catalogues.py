@@ -11,10 +11,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import atlantis
-from atlantis.engine import LANGUAGES, UnknownLanguage, speech
+from atlantis.engine import LANGUAGES, UnknownLanguage, translator
 
 PACKAGE = Path(atlantis.__file__).parent
-KEYWORDS = {"say": None, "message": None, "plural": (1, 2)}
+KEYWORDS = {"t": None, "mark": None, "_": None, "plural": (1, 2)}
 
 
 def messages() -> set[str]:
@@ -25,7 +25,7 @@ def messages() -> set[str]:
 
 def test_every_sentence_is_said_under_a_name_that_the_extraction_knows() -> None:
     for path in PACKAGE.rglob("*.py"):
-        assert not re.search(r"speech\([^)]*\)\(", path.read_text(encoding="utf-8")), path
+        assert not re.search(r"translator\([^)]*\)\(", path.read_text(encoding="utf-8")), path
 
 
 def said() -> set[str]:
@@ -88,7 +88,7 @@ def test_french_notes_of_the_data_have_french_punctuation(name: str) -> None:
 def test_the_built_catalogue_is_the_one_in_the_sources() -> None:
     with (PACKAGE / "locale" / "fr" / "LC_MESSAGES" / "atlantis.po").open("rb") as file:
         catalogue = read_po(file)
-    say = speech("fr")
+    say = translator("fr")
     for entry in catalogue:
         if entry.id and isinstance(entry.id, str):
             assert say(entry.id) == entry.string
@@ -96,4 +96,4 @@ def test_the_built_catalogue_is_the_one_in_the_sources() -> None:
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnknownLanguage, match=r"no language 'tlh' here; the languages are en, fr\."):
-        speech("tlh")
+        translator("tlh")

@@ -53,7 +53,7 @@ GROUPS: list[tuple[str, str, list[str]]] = [
     ("Bots", "atlantis.bots.playing", ["play_game"]),
     ("Bots", "atlantis.bots.luck", ["Luck"]),
     ("Search", "atlantis.search", ["*"]),
-    ("Search", "atlantis.engine", ["Judgement"]),
+    ("Search", "atlantis.engine", ["Evaluation"]),
     ("A test kit", "atlantis.testing", ["*"]),
     ("Refusals", "atlantis", ["AtlantisError", "UnknownGame", "WrongOption", "WrongData", "UnknownMove",
                               "IllegalAction", "NotChance", "BrokenBytes", "BrokenRecord", "UnknownLanguage"]),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import atlantis
 from atlantis import OVER, Game, State
-from atlantis.engine import plain, speech
+from atlantis.engine import plain, translator
 from atlantis.testing import check_contract, games, positions
 from tests.games.scale import examples
 from tests.games.test_contract import set_ups
@@ -25,7 +25,7 @@ def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
 @given(games())
 @examples(10, 10)
 def test_a_card_speaks_french(game: Game) -> None:
-    say = speech("fr")
+    say = translator("fr")
     for text in (game.card.about, *(option.about for option in game.card.options)):
         assert say(text) != text
 
@@ -91,5 +91,5 @@ def test_the_story_of_atlanteon_is_told_with_its_numbers() -> None:
 
 def test_numbers_agree_in_french() -> None:
     """One point, but also no point in the singular: French counts 0 as one."""
-    say = speech("fr")
+    say = translator("fr")
     assert [say.plural("{n} point", "{n} points", n) for n in (0, 1, 2)] == ["0 point", "1 point", "2 points"]

@@ -10,7 +10,7 @@ import pytest
 
 from atlantis import CHANCE, OVER, load
 from atlantis.bots.luck import Luck
-from atlantis.games.rising.printed import COMPONENT_IDS
+from atlantis.games.rising.data import COMPONENT_IDS
 from tests.games.rising.tempo import sensible
 from tests.terminal.hands import against_bots, atlantis, moves_in, refusal, whole_game
 

@@ -19,7 +19,7 @@ from atlantis.adapters.showing import MODES, check_mode, rendered, shown
 from atlantis.bots import Bot
 from atlantis.bots.levels import MANY
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.engine import CHANCE, OVER, Game, State, WrongOption, speech
+from atlantis.engine import CHANCE, OVER, Game, State, WrongOption, translator
 from atlantis.engine.state import as_code
 from atlantis.games import Given, games, load
 
@@ -50,7 +50,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         self.seat_wish = check_seat(seat, self.game)
         self.names = check_opponents(opponents, self.game)
         self.render_mode = check_mode(render_mode)
-        speech(lang)  # refuses a language that is not there
+        translator(lang)  # refuses a language that is not there
         self.lang = lang
         self.penalty = float(penalty)
         self.lens = Lens(self.game)

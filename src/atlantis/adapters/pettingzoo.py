@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from atlantis.engine import CHANCE, OVER, Game, State, speech
+from atlantis.engine import CHANCE, OVER, Game, State, translator
 from atlantis.engine.state import as_code
 from atlantis.games import Given, games, load, set_up
 
@@ -55,7 +55,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         super().__init__()
         self.game: Game = load(game, players, data, **options)
         self.render_mode = check_mode(render_mode)
-        speech(lang)  # refuses a language that is not there
+        translator(lang)  # refuses a language that is not there
         self.lang = lang
         self.metadata = {"name": f"atlantis_{self.game.card.name}_v0", "is_parallelizable": False,
                          "render_modes": list(MODES), "render_fps": 2}

@@ -2,7 +2,7 @@
 
 Both search from the start of a game (ours after what is drawn at set-up), with random playouts to the end, so many
 simulations for one move. `towers placed`: Atlanteon where it has most moves, 242 of them. `as it plays` is what our
-bots really do: with the game's judgement and settings.
+bots really do: with the game's evaluation and settings.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from atlantis.bench import openspiel
 from atlantis.bench.engine import REFERENCE
 from atlantis.bench.rounds import ROUNDS, best_and_median, in_turn, keep
 from atlantis.bots.levels import level_of
-from atlantis.engine import CHANCE, Judgement, State
+from atlantis.engine import CHANCE, Evaluation, State
 from atlantis.search import Settings, Tree
 
 PEERS: Final = (REFERENCE, "connect_four", "breakthrough")
@@ -54,7 +54,7 @@ def plain(name: str, moves: Sequence[str] = (), called: str = "") -> Contestant:
         state.apply(state.game.code(text))
 
     def think(simulations: int, seed: int) -> None:
-        Tree(state, Judgement(), Settings(), seed).think(simulations, 0.0)
+        Tree(state, Evaluation(), Settings(), seed).think(simulations, 0.0)
 
     return Contestant(called or name, True, think)
 
@@ -64,7 +64,7 @@ def as_it_plays(name: str) -> Contestant:
     state, settings = first_decision(name), level_of(name, "expert").settings
 
     def think(simulations: int, seed: int) -> None:
-        Tree(state, state.game.judgement(), settings, seed).think(simulations, 0.0)
+        Tree(state, state.game.evaluation(), settings, seed).think(simulations, 0.0)
 
     return Contestant(f"{name}, as it plays", True, think)
 

@@ -1,4 +1,4 @@
-"""Players made of search and judgement, with levels."""
+"""Players made of search and evaluation, with levels."""
 
 from __future__ import annotations
 

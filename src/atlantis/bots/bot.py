@@ -67,7 +67,7 @@ class Greedy(Bot):
     """How often chance is drawn after a move that leads to it."""
 
     def decide(self, state: State, legal: list[int]) -> int:
-        found = glance(state, self.game.judgement(), self.random.getrandbits(60), self.DRAWS)
+        found = glance(state, self.game.evaluation(), self.random.getrandbits(60), self.DRAWS)
         return self.random.choice([move.code for move in found if move.worth == found[0].worth])
 
 
@@ -102,7 +102,7 @@ class Thinker(Bot):
     def proofs(self) -> Endgame:
         """The solver of endgames, made when it is asked first; what it has proved is kept."""
         if self.endgame is None:
-            self.endgame = Endgame(self.game, self.game.judgement())
+            self.endgame = Endgame(self.game, self.game.evaluation())
         return self.endgame
 
     def think(self, state: State, whole: bool = True, begin: float | None = None) -> list[Found]:
@@ -111,7 +111,7 @@ class Thinker(Bot):
         The time runs from `begin`, usually from now on.
         """
         if self.tree is None or self.tree.position != state:
-            self.tree = Tree(state, self.game.judgement(), self.level.settings, self.random.getrandbits(60))
+            self.tree = Tree(state, self.game.evaluation(), self.level.settings, self.random.getrandbits(60))
         left, until = self.level.simulations, (perf_counter() if begin is None else begin) + self.level.seconds
         while left > 0:
             seconds = max(until - perf_counter(), A_MOMENT) if self.level.seconds else 0.0

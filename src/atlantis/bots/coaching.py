@@ -111,6 +111,6 @@ def shared(state: State, chance: float) -> tuple[float, ...]:
     if game.card.utility == "identical":
         return (chance,) * game.players
     worths = vec[float]([0.0 for _ in range(game.players)])
-    game.judgement().worth(state, worths)
+    game.evaluation().worth(state, worths)
     looks = [0.0 if other == seat else 0.01 + chance_of(state, worths[other]) for other in range(game.players)]
     return tuple(chance if other == seat else (1.0 - chance) * look / sum(looks) for other, look in enumerate(looks))

@@ -18,14 +18,14 @@ from atlantis.engine.errors import (
     WrongData,
     WrongOption,
 )
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.i18n import LANGUAGES, Translator, translator, usual_language
 from atlantis.engine.layout import ACTOR, CHANCE, OVER, Field, Layout
 from atlantis.engine.options import Card, Option, OptionValue
 from atlantis.engine.pending import Pending
 from atlantis.engine.playout import Tally, complete_games, perft, playout, playouts
 from atlantis.engine.record import Record
-from atlantis.engine.speech import LANGUAGES, Speech, speech, usual_language
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, Thing
 
@@ -44,11 +44,11 @@ __all__ = [
     "Data",
     "Drawing",
     "Entry",
+    "Evaluation",
     "Event",
     "Field",
     "Game",
     "IllegalAction",
-    "Judgement",
     "Layout",
     "NotChance",
     "Option",
@@ -56,10 +56,10 @@ __all__ = [
     "Pending",
     "Record",
     "Row",
-    "Speech",
     "State",
     "Tally",
     "Thing",
+    "Translator",
     "UnknownGame",
     "UnknownLanguage",
     "UnknownMove",
@@ -71,6 +71,6 @@ __all__ = [
     "plain",
     "playout",
     "playouts",
-    "speech",
+    "translator",
     "usual_language",
 ]

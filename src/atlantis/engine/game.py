@@ -16,10 +16,10 @@ from mypy_extensions import i64, mypyc_attr
 from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data
 from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
-from atlantis.engine.speech import speech
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 
@@ -110,8 +110,8 @@ class Game:
 
     def question(self, name: str, lang: str) -> str:
         """What is asked when actions differ in this field."""
-        say = speech(lang)
-        return say("Choose: {thing}").format(thing=self.term(name, lang))
+        t = translator(lang)
+        return t("Choose: {thing}").format(thing=self.term(name, lang))
 
     def value_name(self, name: str, value: FieldValue, lang: str) -> str:
         """What a field's value is called, in lists to choose from."""
@@ -119,8 +119,8 @@ class Game:
 
     def seat_name(self, seat: int, lang: str) -> str:
         """What the seat is called in sentences."""
-        say = speech(lang)
-        return say("Seat {number}").format(number=seat + 1)
+        t = translator(lang)
+        return t("Seat {number}").format(number=seat + 1)
 
     def status(self, state: State, lang: str) -> str:
         """How far the game has come, in a few words: the round, the phase."""
@@ -134,9 +134,9 @@ class Game:
         """What a value of the data stands on, as views and people call it."""
         raise NotImplementedError
 
-    def judgement(self) -> Judgement:
+    def evaluation(self) -> Evaluation:
         """What search asks about positions of this game; a new one each time, for it has room to work in."""
-        return Judgement()
+        return Evaluation()
 
     # ---- for every game ----------------------------------------------------------------------------------------------
 

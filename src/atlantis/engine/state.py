@@ -13,8 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from atlantis.engine.errors import IllegalAction, NotChance, UnknownMove, WrongOption
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.engine.speech import speech
 from atlantis.engine.story import Action, Event, FieldValue
 
 if TYPE_CHECKING:
@@ -167,21 +167,21 @@ class State:
 
     def refusal(self, code: int, lang: str) -> str:
         """Why this code cannot be played now."""
-        say = speech(lang)
+        t = translator(lang)
         if code < 0 or code >= self.game.actions:
-            return say("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
+            return t("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
                 code=code, game=self.game.card.title, last=self.game.actions - 1)
         if self.cells[ACTOR] == OVER:
-            return say("The game is over: no more moves are made.")
+            return t("The game is over: no more moves are made.")
         return self.game.refusal(self, code, lang)
 
     def why_not(self, text: str, lang: str = "en") -> str:
         """Why a move (in notation) is refused here, naming the ruling where there is one; empty if it is legal."""
-        say = speech(lang)
+        t = translator(lang)
         try:
             code = self.game.code(text)
         except UnknownMove:
-            return say("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
+            return t("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
                 text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples_for(text)))
         if self.cells[ACTOR] != OVER and self.legal(code):
             return ""

@@ -1,6 +1,6 @@
 """Exact endgames: who wins, proved, in a game of two players without chance that one of them wins.
 
-Depth first, to the end of the game or to where the judgement is certain; the first winning move ends a position. What
+Depth first, to the end of the game or to where the evaluation is certain; the first winning move ends a position. What
 is proved is kept in a flat table. A player may move several times in a row.
 """
 
@@ -12,8 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from atlantis.engine.errors import WrongOption
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.state import MASK, State
 
@@ -25,19 +25,19 @@ NO_LIMIT: Final = 1 << 60
 USUAL_SIZE: Final = 1 << 18
 FEW: Final = 2  # with so few moves trying them is quicker than a look into the table
 
-KILLER_FIRST: Final = 1 << 40  # what won the last position at this depth is tried before what the judgement prefers
+KILLER_FIRST: Final = 1 << 40  # what won the last position at this depth is tried before what the evaluation prefers
 
 
 class Endgame:
     """Proves wins and losses. The table has room for `size` positions and is kept from one question to the next."""
 
-    def __init__(self, game: Game, judgement: Judgement, size: i64 = USUAL_SIZE) -> None:
+    def __init__(self, game: Game, evaluation: Evaluation, size: i64 = USUAL_SIZE) -> None:
         if game.card.chance or game.players != 2 or game.card.utility != "zero-sum":
             raise WrongOption(f"{game.card.title} has no endgames to solve: it takes two players, and no chance.")
         if size < 1:
             raise WrongOption(f"A table of {int(size)} positions is none: it has 1 or more.")
         self.game = game
-        self.judgement = judgement
+        self.evaluation = evaluation
         self.size = size
         self.nodes: i64 = 0  # positions looked at in the last question
         self.best: i64 = NO_MOVE
@@ -118,7 +118,7 @@ class Endgame:
             at = key % self.size
             if self.kept[at] and self.keys[at] == key and self.checks[at] == check:
                 return WIN if self.kept[at] & 1 else LOSS
-        if self.judgement.certain(board, self.values):
+        if self.evaluation.certain(board, self.values):
             return WIN if self.values[board.cells[ACTOR]] > 0.0 else LOSS
         n = self.list_moves(board, depth, base)
         for _ in range(n):
@@ -157,7 +157,7 @@ class Endgame:
         n = board.moves(self.out)
         self.make_room(depth, base, n)
         if n > 1:
-            self.judgement.weigh(board, self.out, n, self.weights)
+            self.evaluation.weigh(board, self.out, n, self.weights)
         killer = self.killers[depth]
         for i in range(n):
             code = self.out[i]

@@ -6,13 +6,13 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.search.tree import Found
 
 
-def glance(state: State, judgement: Judgement, seed: i64, draws: i64) -> list[Found]:
+def glance(state: State, evaluation: Evaluation, seed: i64, draws: i64) -> list[Found]:
     """The moves of the player to move, the best first. Where a move leads to chance, it is drawn so often."""
     random = Random(seed)
     seat = state.cells[ACTOR]
@@ -30,16 +30,16 @@ def glance(state: State, judgement: Judgement, seed: i64, draws: i64) -> list[Fo
             while board.cells[ACTOR] == CHANCE:
                 drawn = True
                 board.do(board.sample(random, out, weights))
-            total += worth(board, judgement, values, seat)
+            total += worth(board, evaluation, values, seat)
             times += 1
         found.append(Found(int(codes[i]), int(times), total / float(times)))
     return sorted(found, key=lambda move: (-move.worth, move.code))
 
 
-def worth(board: State, judgement: Judgement, values: vec[float], seat: i64) -> float:
+def worth(board: State, evaluation: Evaluation, values: vec[float], seat: i64) -> float:
     """What the position is worth to a seat: the result where it is over or certain, else at a glance."""
     if board.cells[ACTOR] == OVER:
         return board.returns()[seat]
-    if not judgement.certain(board, values):
-        judgement.worth(board, values)
+    if not evaluation.certain(board, values):
+        evaluation.worth(board, values)
     return values[seat]

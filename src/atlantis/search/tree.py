@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.errors import WrongOption
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.search.grown import DECISION, DRAW, FRESH, NOTHING, Grown
@@ -42,8 +42,8 @@ class Found:
 class Tree:
     """A search tree over the positions after `root`, which is copied."""
 
-    def __init__(self, root: State, judgement: Judgement, settings: Settings, seed: i64) -> None:
-        self.judgement = judgement
+    def __init__(self, root: State, evaluation: Evaluation, settings: Settings, seed: i64) -> None:
+        self.evaluation = evaluation
         self.settings = settings
         self.random = Random(seed)
         self.position = root.clone()
@@ -147,7 +147,7 @@ class Tree:
             board.moves(self.out)
             return grown.add_edge(node, self.out[0], 1.0)
         n = board.moves(self.out)
-        self.judgement.weigh(board, self.out, n, self.weights)
+        self.evaluation.weigh(board, self.out, n, self.weights)
         total: i64 = 0
         for i in range(n):
             total += self.weights[i]
@@ -213,17 +213,17 @@ class Tree:
 
     def judge(self) -> None:
         """A playout of so many moves, then a glance."""
-        board, judgement = self.board, self.judgement
-        if judgement.certain(board, self.values):
+        board, evaluation = self.board, self.evaluation
+        if evaluation.certain(board, self.values):
             return
         left = self.settings.playout
         while left != 0 and board.cells[ACTOR] != OVER:
-            board.do(judgement.quick(board, self.random, self.out, self.weights))
+            board.do(evaluation.quick(board, self.random, self.out, self.weights))
             left -= 1
         if board.cells[ACTOR] == OVER:
             self.score_end()
         else:
-            judgement.worth(board, self.values)
+            evaluation.worth(board, self.values)
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from atlantis.bots.coaching import Judged, decisions, seconds_for
 from atlantis.bots.workers import Failed, Worker
 from atlantis.server.refusing import TooOften, Unavailable
 from atlantis.server.rooms import Room
-from atlantis.server.storage import Judgements, Store
+from atlantis.server.storage import Evaluations, Store
 from atlantis.server.thinking import Thinkers
 from atlantis.table import Refused
 
@@ -31,7 +31,7 @@ class Coach:
     """One match after the other, in one process, which ends when nothing is left to do."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self.kept = Judgements(store)
+        self.kept = Evaluations(store)
         self.thinkers = thinkers
         self.wanted: dict[str, Room] = {}
         self.failed: set[str] = set()
@@ -41,7 +41,7 @@ class Coach:
     async def so_far(self, room: Room) -> tuple[list[int], dict[int, Judged]]:
         """Where the coach looks, and what it has said already. Refused while the game goes on: nobody is helped."""
         if not room.table.over():
-            raise Refused("not-over", lambda say: say("The coach speaks when the game is over."))
+            raise Refused("not-over", lambda t: t("The coach speaks when the game is over."))
         record = room.table.record
         return decisions(record.game, record.moves), await self.kept.of(room.id)
 

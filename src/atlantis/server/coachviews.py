@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from atlantis.bots.coaching import Judged
-from atlantis.engine import Speech, speech
+from atlantis.engine import Translator, translator
 from atlantis.server.views import describe
 from atlantis.table import Result, Table
 
@@ -71,26 +71,26 @@ def turn_view(table: Table, turn: Turn, lang: str) -> dict[str, Any]:
     seat, before, after = (one.seat, one.best_chance, one.chance) if turn.slip else (
         turn.watched, one.chances[turn.watched], one.chances[turn.watched] + turn.swing)
     better = describe(state, one.best, lang) if turn.slip else None
-    say = speech(lang)
-    text = words_for(table, turn, say).format(
+    t = translator(lang)
+    text = words_for(table, turn, t).format(
         n=one.number + 1, mover=table.game.seat_name(one.seat, lang), move=describe(state, one.move, lang),
-        better=better, before=percent(before, say), after=percent(after, say), last=turn.until,
+        better=better, before=percent(before, t), after=percent(after, t), last=turn.until,
         who=table.game.seat_name(seat, lang))
     return {"n": one.number + 1, "seat": one.seat + 1, "move": one.move, "of": seat + 1, "before": round(before, 3),
             "after": round(after, 3), "better": one.best if turn.slip else None, "better_text": better, "text": text}
 
 
-def words_for(table: Table, turn: Turn, say: Speech) -> str:
+def words_for(table: Table, turn: Turn, t: Translator) -> str:
     """The sentence: of a slip; of what followed one move; or of a stretch in which others chose as well."""
     together = table.game.card.utility == "identical"
     if turn.slip:
-        return say("Move {n}, {mover}: {move}. The chance to win fell from {before} to {after}. Better: {better}.")
+        return t("Move {n}, {mover}: {move}. The chance to win fell from {before} to {after}. Better: {better}.")
     if any(told.actor >= 0 and not told.forced for told in table.told[turn.judged.number + 1:turn.until]):
-        return (say("From move {n} to move {last} the chance to win went from {before} to {after}.") if together else
-                say("From move {n} to move {last} the chance of {who} went from {before} to {after}."))
-    return (say("Move {n}, {mover}: {move}. Then the chance to win went from {before} to {after}.") if together else
-            say("Move {n}, {mover}: {move}. Then the chance of {who} went from {before} to {after}."))
+        return (t("From move {n} to move {last} the chance to win went from {before} to {after}.") if together else
+                t("From move {n} to move {last} the chance of {who} went from {before} to {after}."))
+    return (t("Move {n}, {mover}: {move}. Then the chance to win went from {before} to {after}.") if together else
+            t("Move {n}, {mover}: {move}. Then the chance of {who} went from {before} to {after}."))
 
 
-def percent(chance: float, say: Speech) -> str:
-    return say("{n}%").format(n=round(100 * chance))
+def percent(chance: float, t: Translator) -> str:
+    return t("{n}%").format(n=round(100 * chance))

@@ -122,14 +122,14 @@ class House:
         """Take a seat, or the first open one. A match that is not listed asks for the word of its invitation."""
         invited = secrets.compare_digest((invite or "").encode("utf-8", "replace"), room.stored.invite.encode())
         if not room.stored.listed and not invited and room.stored.host != person.id:
-            raise Refused("not-host", lambda say: say("Seats at this table are by invitation: ask for the link."))
+            raise Refused("not-host", lambda t: t("Seats at this table are by invitation: ask for the link."))
 
         def wish(table: Table) -> list[Entry]:
             chosen = seat
             if chosen is None:
                 chosen = next((number for number, one in enumerate(table.seats) if one.open), None)
             if chosen is None:
-                raise Refused("taken", lambda say: say("All seats are taken."))
+                raise Refused("taken", lambda t: t("All seats are taken."))
             return table.sit(chosen, person.id, person.name)
 
         return await self.rooms.wish(room, wish)
@@ -150,7 +150,7 @@ class House:
 
     def check_host(self, room: Room, person: Person) -> None:
         if room.stored.host != person.id:
-            raise Refused("not-host", lambda say: say("Only the host of this table may do that."))
+            raise Refused("not-host", lambda t: t("Only the host of this table may do that."))
 
     async def wish(self, room: Room, wish: Wish) -> list[Entry]:
         entries = await self.rooms.wish(room, wish)
@@ -170,12 +170,12 @@ class House:
         """A bot plays for somebody who has been away for a while; anybody at the table may ask for it."""
         table = room.table
         if not table.seats_of(person.id):
-            raise Refused("not-your-seat", lambda say: say("Only who sits at this table may ask for that."))
+            raise Refused("not-your-seat", lambda t: t("Only who sits at this table may ask for that."))
         who = table.seat(seat).who
         seen = (await self.store.seen(room.id)).get(who)
         away = (datetime.now(UTC) - seen).total_seconds() if seen is not None else self.settings.absent_after
         if who in room.present or away < self.settings.absent_after:
-            raise Refused("not-absent", lambda say: say("Nobody is missing at seat {number}.").format(number=seat + 1))
+            raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat + 1))
         return await self.rooms.wish(room, lambda table: table.replace_absent(seat))
 
     async def next_match(self, room: Room, person: Person) -> str:
@@ -184,11 +184,11 @@ class House:
         """
         table = room.table
         if not table.seats_of(person.id):
-            raise Refused("not-your-seat", lambda say: say("Only who sits at this table may ask for that."))
+            raise Refused("not-your-seat", lambda t: t("Only who sits at this table may ask for that."))
         if not table.over():
             await self.rooms.hear(room.id, table.number + 1)
         if not table.over():
-            raise Refused("wrong", lambda say: say("The game is not over yet."))
+            raise Refused("wrong", lambda t: t("The game is not over yet."))
         if room.stored.next is None:
             second = table.setup.games == 2 and not table.setup.earlier
             setup = table.next_setup() if second else new_setup(
@@ -218,7 +218,7 @@ class House:
         """What an expert thinks of the moves here: the win chance of each."""
         table = room.table
         if table.actor() is None:
-            raise Refused("over", lambda say: say("There is nothing to decide now."))
+            raise Refused("over", lambda t: t("There is nothing to decide now."))
         found = await self.thinkers.hints(table.record_header(), table.state.to_bytes(), BotName("expert"), most)
         if not isinstance(found, list):
             raise WrongOption(f"The bot has failed: {found.why}.")

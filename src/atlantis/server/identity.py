@@ -60,16 +60,16 @@ class Identities:
         """A guest gets an account and keeps everything; NotAllowed if the name is taken."""
         account = clean_account(account)
         if person.account is not None:
-            raise NotAllowed(lambda say: say("You have an account already: {account}.").format(account=person.account))
+            raise NotAllowed(lambda t: t("You have an account already: {account}.").format(account=person.account))
         if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-            raise NotGranted(lambda say: say("A password has {least} to {most} signs.").format(
+            raise NotGranted(lambda t: t("A password has {least} to {most} signs.").format(
                 least=LEAST_PASSWORD, most=MOST_PASSWORD))
         async with self.hashing:
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
             await self.store.change_person(person.id, account=account, password=hashed)
         except IntegrityError as error:
-            raise NotAllowed(lambda say: say(
+            raise NotAllowed(lambda t: t(
                 "There is an account {account} already: choose another name, or log in.").format(
                     account=account)) from error
         return Person(person.id, person.name, account)
@@ -84,7 +84,7 @@ class Identities:
         async with self.hashing:
             fits = await asyncio.to_thread(self.fits, known, password)
         if found is None or not fits:
-            raise NotAllowed(lambda say: say("The account and the password do not fit."))
+            raise NotAllowed(lambda t: t("The account and the password do not fit."))
         return found
 
     def fits(self, known: str, password: str) -> bool:
@@ -100,7 +100,7 @@ def clean_name(name: str) -> str:
                     if sign.isspace() or unicodedata.category(sign)[0] not in "CZ")
     shown = " ".join(shown.split())
     if not shown or len(shown) > LONGEST_NAME:
-        raise NotGranted(lambda say: say("A name has 1 to {most} signs.").format(most=LONGEST_NAME))
+        raise NotGranted(lambda t: t("A name has 1 to {most} signs.").format(most=LONGEST_NAME))
     return shown
 
 

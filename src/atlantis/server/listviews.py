@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atlantis.engine import speech
+from atlantis.engine import translator
 from atlantis.server.rooms import Room
 from atlantis.server.storage import StoredMatch
 from atlantis.server.views import going, summary
@@ -56,9 +56,9 @@ def things_view(name: str, lang: str) -> list[dict[str, Any]]:
 
 
 def house_text(thing: dict[str, Any], lang: str) -> str | None:
-    say = speech(lang)
+    t = translator(lang)
     ours = list(dict.fromkeys(value["what"] for value in thing["values"] if value["from"] == HOUSE))
     if not ours:
         return None
-    return say("{name}: the rulebook does not show this, so the values are ours ({what}).").format(
+    return t("{name}: the rulebook does not show this, so the values are ours ({what}).").format(
         name=thing["name"][0].upper() + thing["name"][1:], what=", ".join(ours))

@@ -12,7 +12,7 @@ from fastapi import APIRouter, HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from atlantis.engine import speech
+from atlantis.engine import translator
 from atlantis.server.shelf import ASK_AGAIN, FOREVER, Item, shelf
 from atlantis.server.tongues import language
 
@@ -64,8 +64,8 @@ class Pages:
 
     def excused(self, request: Request) -> Response:
         """The plain table, with a line that says why it is not the page."""
-        say = speech(language(request))
-        line = say("Only the plain table is here, without the boards: {reason}.").format(reason=self.reason)
+        t = translator(language(request))
+        line = t("Only the plain table is here, without the boards: {reason}.").format(reason=self.reason)
         text = self.plain["index.html"].bodies[""][0].decode()
         item = Item("text/html; charset=utf-8")
         item.put("", text.replace("<main", f"<p>{escape(line)}</p>\n<main", 1).encode())

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from atlantis.engine import AtlantisError, Speech, speech
+from atlantis.engine import AtlantisError, Translator, translator
 from atlantis.table import Refused
 
 STATUS: Final = {"not-your-seat": 403, "not-host": 403, "illegal": 422, "wrong": 422, "no-seat": 404}
@@ -22,12 +22,12 @@ class NotGranted(AtlantisError):
     status: ClassVar = 422
     reason: ClassVar = "wrong"
 
-    def __init__(self, words: Callable[[Speech], str]) -> None:
-        super().__init__(words(speech("en")))
+    def __init__(self, words: Callable[[Translator], str]) -> None:
+        super().__init__(words(translator("en")))
         self.words = words
 
     def text(self, lang: str) -> str:
-        return self.words(speech(lang))
+        return self.words(translator(lang))
 
     def headers(self) -> dict[str, str]:
         return {}
@@ -46,7 +46,7 @@ class NotKnown(NotAllowed):
     status = 401
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("Say who you are first: POST /api/me with a name."))
+        super().__init__(lambda t: t("Say who you are first: POST /api/me with a name."))
 
     def headers(self) -> dict[str, str]:
         return {"www-authenticate": "Bearer"}
@@ -57,7 +57,7 @@ class NotHere(NotGranted):
     reason = "not-here"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("There is nothing at this address."))
+        super().__init__(lambda t: t("There is nothing at this address."))
 
 
 class OtherSite(NotGranted):
@@ -65,7 +65,7 @@ class OtherSite(NotGranted):
     reason = "origin"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("This request comes from another site's page."))
+        super().__init__(lambda t: t("This request comes from another site's page."))
 
 
 class OtherName(NotGranted):
@@ -73,7 +73,7 @@ class OtherName(NotGranted):
     reason = "name"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("This server does not go by the name in the address. `atlantis serve` goes by "
+        super().__init__(lambda t: t("This server does not go by the name in the address. `atlantis serve` goes by "
                                          "any name, or by those that --name gives."))
 
 
@@ -84,7 +84,7 @@ class ChatFull(NotGranted):
     reason = "chat-full"
 
     def __init__(self, most: int) -> None:
-        super().__init__(lambda say: say("The chat of this match is full: it keeps {most} lines.").format(most=most))
+        super().__init__(lambda t: t("The chat of this match is full: it keeps {most} lines.").format(most=most))
 
 
 class TooOften(NotGranted):
@@ -95,7 +95,7 @@ class TooOften(NotGranted):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, int(seconds) + 1)
-        super().__init__(lambda say: say("That is too often. Try again in {n} s.").format(n=self.seconds))
+        super().__init__(lambda t: t("That is too often. Try again in {n} s.").format(n=self.seconds))
 
     def headers(self) -> dict[str, str]:
         return {"retry-after": str(self.seconds)}
@@ -108,7 +108,7 @@ class Full(NotGranted):
     reason = "full"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("There are too many connections now. Try again later."))
+        super().__init__(lambda t: t("There are too many connections now. Try again later."))
 
 
 class TooLong(NotGranted):
@@ -118,7 +118,7 @@ class TooLong(NotGranted):
     reason = "too-long"
 
     def __init__(self, most: int) -> None:
-        super().__init__(lambda say: say("At most {most} bytes are read.").format(most=most))
+        super().__init__(lambda t: t("At most {most} bytes are read.").format(most=most))
 
     def headers(self) -> dict[str, str]:
         return {"connection": "close"}
@@ -131,7 +131,7 @@ class TooSlow(NotGranted):
     reason = "too-slow"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("The rest of the request did not come in time."))
+        super().__init__(lambda t: t("The rest of the request did not come in time."))
 
     def headers(self) -> dict[str, str]:
         return {"connection": "close"}
@@ -144,7 +144,7 @@ class Unavailable(NotGranted):
     reason = "unavailable"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say(
+        super().__init__(lambda t: t(
             "The database does not answer, so nothing was acknowledged. Look again soon, and try again."))
 
     def headers(self) -> dict[str, str]:
@@ -158,7 +158,7 @@ class Broken(NotGranted):
     reason = "broken"
 
     def __init__(self) -> None:
-        super().__init__(lambda say: say("The server has made a mistake. It is noted in its log."))
+        super().__init__(lambda t: t("The server has made a mistake. It is noted in its log."))
 
 
 def status_of(error: Refused | NotGranted) -> int:

@@ -147,7 +147,7 @@ class Rooms:
                 room.take(entries)
                 break
             else:
-                raise Refused("stale", lambda say: say(
+                raise Refused("stale", lambda t: t(
                     "The position has changed meanwhile: look again before you move."))
         room.announce()
         self.changed(room)

@@ -220,7 +220,7 @@ class Line:
 
     async def no_message(self, name: str | None, why: str) -> None:
         self.rubbish += 1
-        await self.refuse(name, NotGranted(lambda say: say("This is no message: {why}").format(why=why)))
+        await self.refuse(name, NotGranted(lambda t: t("This is no message: {why}").format(why=why)))
 
     async def answer(self, name: str | None, kind: str, wish: Any) -> None:
         try:

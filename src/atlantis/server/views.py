@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atlantis.bots.names import BotName
-from atlantis.engine import CHANCE, Game, State, speech
+from atlantis.engine import CHANCE, Game, State, translator
 from atlantis.games import card
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Line, StoredMatch
@@ -17,12 +17,12 @@ from atlantis.table.table import Told
 
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
-    say, found = speech(lang), card(name)
-    return {"name": name, "title": found.title, "authors": say(found.authors), "publisher": found.publisher,
+    t, found = translator(lang), card(name)
+    return {"name": name, "title": found.title, "authors": t(found.authors), "publisher": found.publisher,
             "players": list(found.players), "usual_players": found.usual_players, "chance": found.chance,
-            "together": found.utility == "identical", "about": say(found.about),
+            "together": found.utility == "identical", "about": t(found.about),
             "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
-                         "by_seat": option.by_seat, "about": say(option.about)} for option in found.options]}
+                         "by_seat": option.by_seat, "about": t(option.about)} for option in found.options]}
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:
@@ -61,11 +61,11 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
 
 def going(table: Table, lang: str) -> str:
     """How far the match has come, in a few words."""
-    say = speech(lang)
+    t = translator(lang)
     if not table.started:
         free = sum(1 for seat in table.seats if seat.open)
-        return say.plural("{n} seat is open", "{n} seats are open", free)
-    return say("The game is over") if table.over() else table.game.status(table.state, lang)
+        return t.plural("{n} seat is open", "{n} seats are open", free)
+    return t("The game is over") if table.over() else table.game.status(table.state, lang)
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
@@ -77,8 +77,8 @@ def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str |
         for name, value in legal[0]["fields"].items():
             if any(action["fields"].get(name) != value for action in legal):
                 return game.question(name, lang)
-    say = speech(lang)
-    return say("Choose: {thing}").format(thing=" / ".join(game.term(kind, lang) for kind in kinds))
+    t = translator(lang)
+    return t("Choose: {thing}").format(thing=" / ".join(game.term(kind, lang) for kind in kinds))
 
 
 def actor_view(table: Table) -> int | None:
@@ -122,12 +122,12 @@ def result_view(result: Result | None) -> dict[str, Any] | None:
 
 def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
     """With the reason in words; of a game that came to its end also with where the points come from."""
-    say, result = speech(lang), table.result()
+    t, result = translator(lang), table.result()
     shown = result_view(result)
     if result is None or shown is None:
         return None
     if table.resigned is not None:
-        text = say("{loser} gave up: the win goes to {winner}.").format(
+        text = t("{loser} gave up: the win goes to {winner}.").format(
             loser=table.game.seat_name(table.resigned, lang), winner=table.game.seat_name(result.winners[0], lang))
         return {**shown, "text": text, "breakdown": None}
     found = table.game.breakdown(table.state, table.story(), lang)

@@ -51,7 +51,7 @@ def own_seat(table: Table, person: Person, given: int | None) -> int:
         return given - 1
     mine = table.seats_of(person.id)
     if not mine:
-        raise Refused("not-your-seat", lambda say: say("You have no seat at this table."))
+        raise Refused("not-your-seat", lambda t: t("You have no seat at this table."))
     actor = table.actor()
     return actor if actor is not None and actor in mine else mine[0]
 
@@ -60,5 +60,5 @@ def checked_text(text: str) -> str:
     """A line of chat in one line, without control signs. Whoever shows it shows it as text, never as markup."""
     clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not clean:
-        raise Refused("wrong", lambda say: say("There is nothing to say in that."))
+        raise Refused("wrong", lambda t: t("There is nothing to say in that."))
     return clean

@@ -107,21 +107,21 @@ class Table:
         """Somebody takes an open seat; the game begins with the last one."""
         self.before_start()
         if not self.seat(seat).open:
-            raise Refused("taken", lambda say: say("Seat {number} is taken.").format(number=seat + 1))
+            raise Refused("taken", lambda t: t("Seat {number} is taken.").format(number=seat + 1))
         return self.maybe_start([Entry("sit", seat, who=who, name=name)])
 
     def give_to_bot(self, seat: int, bot: BotName) -> list[Entry]:
         """A bot takes an open seat; the game begins with the last one."""
         self.before_start()
         if not self.seat(seat).open:
-            raise Refused("taken", lambda say: say("Seat {number} is taken.").format(number=seat + 1))
+            raise Refused("taken", lambda t: t("Seat {number} is taken.").format(number=seat + 1))
         return self.maybe_start([Entry("bot", seat, bot=bot.written())])
 
     def free(self, seat: int) -> list[Entry]:
         """A bot's seat is open again, before the start."""
         self.before_start()
         if self.seat(seat).kind() != "bot":
-            raise Refused("taken", lambda say: say("No bot has seat {number}.").format(number=seat + 1))
+            raise Refused("taken", lambda t: t("No bot has seat {number}.").format(number=seat + 1))
         return [Entry("stand", seat)]
 
     def stand_up(self, seat: int, who: str) -> list[Entry]:
@@ -144,23 +144,23 @@ class Table:
         self.holder(seat, who)
         self.fresh(at, seat, text)
         if self.seats[seat].away:
-            raise Refused("not-your-turn", lambda say: say("A bot plays for you; come back first."))
+            raise Refused("not-your-turn", lambda t: t("A bot plays for you; come back first."))
         return self.made(seat, text)
 
     def bot_move(self, seat: int, text: str, at: int) -> list[Entry]:
         """A bot's move, if the seat is still a bot's and the position the one it thought about."""
         if self.seat(seat).bot is None:
-            raise Refused("not-your-seat", lambda say: say("No bot sits here any more."))
+            raise Refused("not-your-seat", lambda t: t("No bot sits here any more."))
         self.fresh(at, seat, text)
         return self.made(seat, text)
 
     def made(self, seat: int, text: str) -> list[Entry]:
         state, game = self.state, self.game
         if state.actor != seat:
-            raise Refused("not-your-turn", lambda say: say("It is not your turn: {name} is to move.").format(
-                name=game.seat_name(state.actor, say.lang)))
+            raise Refused("not-your-turn", lambda t: t("It is not your turn: {name} is to move.").format(
+                name=game.seat_name(state.actor, t.lang)))
         if state.why_not(text):
-            raise Refused("illegal", lambda say: state.why_not(text, say.lang))
+            raise Refused("illegal", lambda t: state.why_not(text, t.lang))
         after = state.clone()
         code = game.code(text)
         after.apply(code)
@@ -211,14 +211,14 @@ class Table:
         """A bot plays for somebody who is not there, until they come back."""
         self.going_on()
         if not self.seat(seat).person or self.seats[seat].away:
-            raise Refused("not-absent", lambda say: say("Nobody is missing at seat {number}.").format(number=seat + 1))
+            raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat + 1))
         return [Entry("away", seat, bot=(bot or STAND_IN).written())]
 
     def come_back(self, seat: int, who: str) -> list[Entry]:
         """The holder plays again."""
         self.holder(seat, who)
         if not self.seats[seat].away:
-            raise Refused("not-absent", lambda say: say("You are playing already."))
+            raise Refused("not-absent", lambda t: t("You are playing already."))
         return [Entry("back", seat)]
 
     def point(self, seat: int, who: str, text: str, at: int) -> list[Entry]:
@@ -226,33 +226,33 @@ class Table:
         self.holder(seat, who)
         self.fresh(at)
         if self.game.card.utility != "identical":
-            raise Refused("wrong", lambda say: say("Advice is given only where all win together."))
+            raise Refused("wrong", lambda t: t("Advice is given only where all win together."))
         if self.state.why_not(text):
-            raise Refused("illegal", lambda say: self.state.why_not(text, say.lang))
+            raise Refused("illegal", lambda t: self.state.why_not(text, t.lang))
         return [Entry("point", seat, move=self.game.text(self.game.code(text)))]
 
     # ---- what every wish needs ---------------------------------------------------------------------------------------
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise Refused("no-seat", lambda say: say("There is no seat {number} at this table.").format(
+            raise Refused("no-seat", lambda t: t("There is no seat {number} at this table.").format(
                 number=number + 1))
         return self.seats[number]
 
     def holder(self, seat: int, who: str) -> None:
         """Refused if this is not the seat's own holder."""
         if not who or self.seat(seat).who != who:
-            raise Refused("not-your-seat", lambda say: say("Seat {number} is not yours.").format(number=seat + 1))
+            raise Refused("not-your-seat", lambda t: t("Seat {number} is not yours.").format(number=seat + 1))
 
     def before_start(self) -> None:
         if self.started:
-            raise Refused("started", lambda say: say("The game has begun: seats do not change hands any more."))
+            raise Refused("started", lambda t: t("The game has begun: seats do not change hands any more."))
 
     def going_on(self) -> None:
         if not self.started:
-            raise Refused("not-started", lambda say: say("The game has not begun: a seat is still open."))
+            raise Refused("not-started", lambda t: t("The game has not begun: a seat is still open."))
         if self.over():
-            raise Refused("over", lambda say: say("The game is over: no more moves are made."))
+            raise Refused("over", lambda t: t("The game is over: no more moves are made."))
 
     def fresh(self, at: int, seat: int | None = None, text: str = "") -> None:
         """Refused if the wish was made in another position; a move that was made already is named as such."""
@@ -262,8 +262,8 @@ class Table:
         by, move = self.chosen.get(at, (-1, ""))
         text = " ".join(text.split()).casefold()  # blanks and capitals do not matter
         if seat is not None and move.casefold() == text and self.seats[by].who == self.seats[seat].who:
-            raise Refused("doubled", lambda say: say("This move was made already."))
-        raise Refused("stale", lambda say: say("The position has changed meanwhile: look again before you move."))
+            raise Refused("doubled", lambda t: t("This move was made already."))
+        raise Refused("stale", lambda t: t("The position has changed meanwhile: look again before you move."))
 
     def after(self, entries: Sequence[Entry]) -> tuple[Result | None, bool]:
         """What these entries will lead to: the result if they end the game, and whether a bot is to move then."""

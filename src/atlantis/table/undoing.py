@@ -23,14 +23,14 @@ def how_far_back(table: Table, seat: int) -> int:
         for n in range(len(told) - 1, -1, -1):
             if told[n].actor >= 0 and not told[n].forced and table.seats[told[n].actor].person:
                 return n
-        raise Refused("no-undo", lambda say: say("There is nothing to take back."))
+        raise Refused("no-undo", lambda t: t("There is nothing to take back."))
     if table.actor() != seat:
-        raise Refused("no-undo", lambda say: say("Your turn is over: what the others see now is not taken back."))
+        raise Refused("no-undo", lambda t: t("Your turn is over: what the others see now is not taken back."))
     for n in range(len(told) - 1, -1, -1):
         if told[n].actor == CHANCE:
-            raise Refused("no-undo", lambda say: say("Nothing is taken back once dice or cards have been seen."))
+            raise Refused("no-undo", lambda t: t("Nothing is taken back once dice or cards have been seen."))
         if told[n].actor != seat:
-            raise Refused("no-undo", lambda say: say("Another player has moved since: that is not taken back."))
+            raise Refused("no-undo", lambda t: t("Another player has moved since: that is not taken back."))
         if not told[n].forced:
             return n
-    raise Refused("no-undo", lambda say: say("There is nothing to take back."))
+    raise Refused("no-undo", lambda t: t("There is nothing to take back."))

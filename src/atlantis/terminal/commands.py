@@ -7,7 +7,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from atlantis.engine import Game, speech
+from atlantis.engine import Game, translator
 from atlantis.terminal.letters import hold, unaccented
 
 COMMANDS: Final[dict[str, str]] = {
@@ -35,26 +35,26 @@ def command_in(typed: str) -> tuple[str, str]:
 
 def help_page(game: Game, lang: str) -> Table:
     """All commands, and how moves are written."""
-    say = speech(lang)
+    t = translator(lang)
     examples = game.examples()
     short = " ".join(max(examples, key=lambda example: len(example.split())).split()[1:])
-    written = (say("written like this: {examples}; or shorter, as long as it is clear: {short}") if short
-               else say("written like this: {examples}")).format(examples=", ".join(examples), short=short)
-    alone = say("A move without a choice is made for you.")
+    written = (t("written like this: {examples}; or shorter, as long as it is clear: {short}") if short
+               else t("written like this: {examples}")).format(examples=", ".join(examples), short=short)
+    alone = t("A move without a choice is made for you.")
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
     for left, right in (
-        (say("a move"), f"{written}. {alone}"),
-        (say("list"), say("all moves, step by step, to choose by number; Enter alone does the same")),
-        (say("why MOVE"), say("why a move is not possible")),
-        (say("hint"), say("what an expert would do, with the chance to win")),
-        (say("undo"), say("take back your last decision and all that came after it")),
-        (say("board"), say("draw the board again")),
-        (say("story"), say("what happened last")),
-        (say("rules"), say("read the rules")),
-        (say("save FILE"), say("write a copy to a file; without a name: say where the game is kept")),
-        (say("quit"), say("leave; the game is kept and can be resumed")),
+        (t("a move"), f"{written}. {alone}"),
+        (t("list"), t("all moves, step by step, to choose by number; Enter alone does the same")),
+        (t("why MOVE"), t("why a move is not possible")),
+        (t("hint"), t("what an expert would do, with the chance to win")),
+        (t("undo"), t("take back your last decision and all that came after it")),
+        (t("board"), t("draw the board again")),
+        (t("story"), t("what happened last")),
+        (t("rules"), t("read the rules")),
+        (t("save FILE"), t("write a copy to a file; without a name: say where the game is kept")),
+        (t("quit"), t("leave; the game is kept and can be resumed")),
     ):
         grid.add_row(Text(hold(left)), Text(hold(right)))
     return grid

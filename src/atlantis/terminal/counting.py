@@ -43,8 +43,8 @@ def count(state: State, depth: int) -> int:
 
 def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
     """Count depth by depth; each line is there as soon as it is known."""
-    say = screen.say
-    depths, positions, seconds, speed = say("depth"), say("positions"), say("seconds"), say("per second")
+    t = screen.t
+    depths, positions, seconds, speed = t("depth"), t("positions"), t("seconds"), t("per second")
     first = len(depths)
     screen.line(f"{depths} {positions:>14} {seconds:>8} {speed:>11}", "faint")
     expected = 0.0

@@ -23,14 +23,14 @@ SHOWN: Final = 5
 def show_hints(screen: Screen, path: Path, to: int | None, bot: BotName, seed: int, top: int, as_json: bool) -> None:
     """The best moves in the last position of a record, or after move `to`."""
     state, number = decision_in(read(path), to)
-    with screen.busy(screen.say("Thinking …")):
+    with screen.busy(screen.t("Thinking …")):
         found = hints(state, bot, seed)
     if as_json:
         screen.raw(json.dumps({"game": state.game.card.name, "after": number, "seat": state.actor + 1,
                                "bot": bot.written(), "hints": [told(state, hint) for hint in found[:top]]}) + "\n")
         return
     screen.position(state, [])
-    screen.line(screen.say("After move {number}, to move: {name}").format(
+    screen.line(screen.t("After move {number}, to move: {name}").format(
         number=number, name=state.game.seat_name(state.actor, screen.lang)))
     screen.show(hint_table(screen, state, found, top))
 
@@ -64,15 +64,15 @@ def told(state: State, hint: Hint) -> dict[str, object]:
 
 def hint_table(screen: Screen, state: State, found: list[Hint], top: int) -> Table:
     """The best moves: the chance to win, how it is written, what it does."""
-    say = screen.say
+    t = screen.t
     grid = Table.grid(padding=(0, 2))
     grid.add_column(justify="right", no_wrap=True, style="bold")
     grid.add_column(no_wrap=True)
     grid.add_column()
     tried = [hint for hint in found if hint.chance is not None]
     for hint in tried[:top]:
-        sure = say("proved") if hint.proved else say.plural("{n} try", "{n} tries", hint.visits)
-        grid.add_row(say("{percent} %").format(percent=round(100 * (hint.chance or 0.0))),
+        sure = t("proved") if hint.proved else t.plural("{n} try", "{n} tries", hint.visits)
+        grid.add_row(t("{percent} %").format(percent=round(100 * (hint.chance or 0.0))),
                      Text(hold(state.text(hint.code))),
                      Text.assemble(hold(clean(state.describe(hint.code, screen.lang))), (f" ({sure})", "#767676")))
     return grid

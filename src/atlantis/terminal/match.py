@@ -34,7 +34,7 @@ def play_match(screen: Screen, wish: Wish) -> Ending:
         raise WrongOption(f"Both games of the match are finished; to look at one: "
                           f"{command('replay', str(first.keeping.path))}")
     if not first.over():
-        screen.line(screen.say("A match of two games. The first one:"), "strong")
+        screen.line(screen.t("A match of two games. The first one:"), "strong")
         ending = Play(screen, first, in_match=True).run()
         if ending is not Ending.OVER:
             return ending
@@ -42,7 +42,7 @@ def play_match(screen: Screen, wish: Wish) -> Ending:
     tell_points(screen, match, players)
     if second is None:
         second = swapped(first)
-    screen.line(screen.say("The second game, with the sides swapped:"), "strong")
+    screen.line(screen.t("The second game, with the sides swapped:"), "strong")
     ending = Play(screen, second, in_match=True, earlier=first.keeping.path).run()
     if ending is Ending.OVER:
         match.add(second.state)
@@ -103,25 +103,25 @@ def sibling(path: Path, number: int) -> Path:
 
 def tell_points(screen: Screen, match: Match, players: list[Seat]) -> None:
     """The points of the match so far; at its end, who has won it."""
-    say = screen.say
+    t = screen.t
     names = [name_of(screen, player, seat) for player, seat in enumerate(players)]
-    points = ", ".join(say("{name}: {points}").format(
-                           name=name, points=say.plural("{n} point", "{n} points", match.points[player]))
+    points = ", ".join(t("{name}: {points}").format(
+                           name=name, points=t.plural("{n} point", "{n} points", match.points[player]))
                        for player, name in enumerate(names))
     winner = match.winner()
     if not match.over():
-        screen.line(say("The match after one game: {points}").format(points=points))
+        screen.line(t("The match after one game: {points}").format(points=points))
     elif winner is None:
-        screen.line(say("The match is a draw: {points}").format(points=points), "strong")
+        screen.line(t("The match is a draw: {points}").format(points=points), "strong")
     else:
-        screen.line(say("{name} wins the match: {points}").format(name=names[winner], points=points), "strong")
+        screen.line(t("{name} wins the match: {points}").format(name=names[winner], points=points), "strong")
 
 
 def name_of(screen: Screen, player: int, seat: Seat) -> str:
     """A player of the match, who has one side in each game."""
-    say = screen.say
+    t = screen.t
     if seat.name:
         return seat.name
     if seat.bot is not None:
-        return say("Bot {number}").format(number=player + 1)
-    return say("Player {number}").format(number=player + 1)
+        return t("Bot {number}").format(number=player + 1)
+    return t("Player {number}").format(number=player + 1)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from atlantis.engine import Game, State, speech
+from atlantis.engine import Game, State, translator
 from atlantis.engine.story import FieldValue
 
 FEW: Final = 9
@@ -59,14 +59,14 @@ class Question:
 
 def narrow(state: State, codes: list[int], lang: str) -> Question:
     """The next question on the way to one of several moves: their kind, then the first field they differ in."""
-    say = speech(lang)
+    t = translator(lang)
     if len(codes) <= FEW:
-        return Question(say("Which move?"), [single(state, code, lang) for code in codes])
+        return Question(t("Which move?"), [single(state, code, lang) for code in codes])
     actions = {code: state.action(code) for code in codes}
     kinds = list(dict.fromkeys(action.kind for action in actions.values()))
     if len(kinds) > 1:
         by_kind = {kind: [code for code in codes if actions[code].kind == kind] for kind in kinds}
-        return Question(say("What do you want to do?"), [
+        return Question(t("What do you want to do?"), [
             single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.term(kind, lang), inside)
             for kind, inside in by_kind.items()])
     for name in dict.fromkeys(name for action in actions.values() for name in action.fields):
@@ -79,7 +79,7 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
             before = f"{state.game.term(name, lang)} " if any(value.isdecimal() for value in by_value) else ""
             return Question(state.game.question(name, lang), [Choice(before + value, inside)
                                                       for value, inside in by_value.items()])
-    return Question(say("Which move?"), [single(state, code, lang) for code in codes])
+    return Question(t("Which move?"), [single(state, code, lang) for code in codes])
 
 
 def single(state: State, code: int, lang: str) -> Choice:
@@ -88,12 +88,12 @@ def single(state: State, code: int, lang: str) -> Choice:
 
 def shown(game: Game, name: str, value: FieldValue, lang: str) -> str:
     """A field's value as people read it."""
-    say = speech(lang)
+    t = translator(lang)
     if value is None:
-        return say("none")
+        return t("none")
     if isinstance(value, bool):
-        return say("yes") if value else say("no")
+        return t("yes") if value else t("no")
     if isinstance(value, list):
-        return ", ".join(str(item) for item in value) or say("none")
+        return ", ".join(str(item) for item in value) or t("none")
     return game.value_name(name, value, lang)
 

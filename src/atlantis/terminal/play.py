@@ -70,13 +70,13 @@ class Play:
 
     def advance(self) -> None:
         """Chance, or a bot; while it thinks, that is said."""
-        session, say = self.session, self.screen.say
+        session, t = self.session, self.screen.t
         actor = session.state.actor
-        thinks = "" if actor == CHANCE else say("{name} is thinking …").format(name=self.label(actor))
+        thinks = "" if actor == CHANCE else t("{name} is thinking …").format(name=self.label(actor))
         with self.screen.busy(thinks):
             session.advance()
         if session.failure:
-            self.screen.line(say("The bot at {name} could not choose, so any move was made for it: {reason}").format(
+            self.screen.line(t("The bot at {name} could not choose, so any move was made for it: {reason}").format(
                 name=self.label(actor), reason=session.failure))
         self.tell_trouble()
 
@@ -127,20 +127,20 @@ class Play:
 
     def move(self, typed: str) -> None:
         """Make the one move that fits; else say why there is none, or which there are."""
-        screen, say, state = self.screen, self.screen.say, self.session.state
+        screen, t, state = self.screen, self.screen.t, self.session.state
         found = fitting(typed, state.game, state.legal_actions())
         if len(found) == 1:
             self.session.play(found[0])
         elif found:
             some = ", ".join(state.text(code) for code in found[:FEW])
-            screen.line(say("{n} moves fit “{typed}”. Which one? {moves}").format(
+            screen.line(t("{n} moves fit “{typed}”. Which one? {moves}").format(
                 n=len(found), typed=typed[:60], moves=some if len(found) <= FEW else f"{some}, …"))
         else:
             screen.line(refused(typed, state, screen.lang))
 
     def pick(self) -> bool:
         """Choose from lists until one move is left. What is no number of the list is taken as any other answer."""
-        screen, say, state = self.screen, self.screen.say, self.session.state
+        screen, t, state = self.screen, self.screen.t, self.session.state
         codes = state.legal_actions()
         while True:
             question = narrow(state, codes, screen.lang)
@@ -148,7 +148,7 @@ class Play:
                      for n, choice in enumerate(question.choices, 1)]
             screen.line(question.asks)
             screen.show(Columns(lines, padding=(0, 2)) if len(lines) > FEW else Text("\n").join(lines))
-            typed = screen.ask(say("Number (Enter to go back) > "))
+            typed = screen.ask(t("Number (Enter to go back) > "))
             if not typed:
                 return True
             if command_in(typed)[0] == "list":
@@ -158,7 +158,7 @@ class Play:
                 return self.answer(typed)
             number = int(typed) if len(typed) < 5 else 0
             if not 1 <= number <= len(question.choices):
-                screen.line(say("There is no {number} in the list; it runs from 1 to {last}.").format(
+                screen.line(t("There is no {number} in the list; it runs from 1 to {last}.").format(
                     number=typed[:20], last=len(question.choices)))
                 continue
             codes = question.choices[number - 1].codes
@@ -168,49 +168,49 @@ class Play:
 
     def why(self, text: str) -> None:
         """Whether a move is possible, and if not, why not."""
-        screen, say, state = self.screen, self.screen.say, self.session.state
+        screen, t, state = self.screen, self.screen.t, self.session.state
         if not text:
-            screen.line(say("Say which move, for example: why {move}").format(move=state.game.examples()[0]))
+            screen.line(t("Say which move, for example: why {move}").format(move=state.game.examples()[0]))
             return
         legal = fitting(text, state.game, state.legal_actions())
         if legal:
             some = ", ".join(state.text(code) for code in legal[:FEW])
-            screen.line(say("Nothing is against it: {moves} can be played now.").format(
+            screen.line(t("Nothing is against it: {moves} can be played now.").format(
                 moves=some if len(legal) <= FEW else f"{some} …"))
         else:
             screen.line(refused(text, state, screen.lang))
 
     def hint(self) -> None:
         """What an expert would do."""
-        say, state = self.screen.say, self.session.state
-        with self.screen.busy(say("An expert is thinking …")):
+        t, state = self.screen.t, self.session.state
+        with self.screen.busy(t("An expert is thinking …")):
             found = hints(state)
         self.screen.show(hint_table(self.screen, state, found, SHOWN))
 
     def undo(self) -> None:
-        say = self.screen.say
+        t = self.screen.t
         taken = self.session.undo()
         if taken:
-            self.screen.line(say("Taken back: {moves}.").format(moves=", ".join(taken)))
+            self.screen.line(t("Taken back: {moves}.").format(moves=", ".join(taken)))
             self.seen = max(0, len(self.session.told) - 1)
         else:
-            self.screen.line(say("There is no decision of yours to take back."))
+            self.screen.line(t("There is no decision of yours to take back."))
 
     def save(self, name: str, force: bool) -> None:
         """Write a copy; another file that is there already is overwritten only when told so."""
-        screen, say, session = self.screen, self.screen.say, self.session
+        screen, t, session = self.screen, self.screen.t, self.session
         path = Path(os.path.expanduser(name))
         if not name or os.path.abspath(path) == os.path.abspath(session.keeping.path):
             session.keep()
             self.tell_trouble()
             if not session.trouble:
-                screen.line(say("The game is kept in {path}").format(path=session.keeping.path), whole=True)
+                screen.line(t("The game is kept in {path}").format(path=session.keeping.path), whole=True)
             return
         try:
             if path.exists() and not path.is_file():
-                raise OSError(0, say("it is not a regular file"))
+                raise OSError(0, t("it is not a regular file"))
             if path.exists() and not force:
-                screen.line(say("{path} is there already. To overwrite it: save! {path}").format(path=name), whole=True)
+                screen.line(t("{path} is there already. To overwrite it: save! {path}").format(path=name), whole=True)
                 return
             session.record.write(path)
         except OSError as error:
@@ -218,9 +218,9 @@ class Play:
         except ValueError as error:  # a name no file can have
             why = str(error)
         else:
-            screen.line(say("A copy of the game so far is in {path}").format(path=path), whole=True)
+            screen.line(t("A copy of the game so far is in {path}").format(path=path), whole=True)
             return
-        screen.line(say("{path} cannot be written: {reason}.").format(path=name, reason=why), whole=True)
+        screen.line(t("{path} cannot be written: {reason}.").format(path=name, reason=why), whole=True)
 
     # ---- what is shown -----------------------------------------------------------------------------------------------
 
@@ -233,16 +233,16 @@ class Play:
 
     def welcome(self) -> None:
         """Who plays what, and how to begin."""
-        screen, say, game = self.screen, self.screen.say, self.session.state.game
+        screen, t, game = self.screen, self.screen.t, self.session.state.game
         labels = ", ".join(self.label(seat) for seat in range(game.players))
         options = "".join(f", {option.name}={option.written(game.options[option.name])}" for option in game.card.options
                           if game.options[option.name] != option.default)
         screen.line(f"{game.card.title}{options}: {labels}", "strong")
         if self.session.cut_off:
-            screen.line(say("The last line of the record was cut off; it is left out."))
+            screen.line(t("The last line of the record was cut off; it is left out."))
         if self.session.person_decides():
             example = self.session.state.text(self.session.state.legal_actions()[0])
-            screen.line(say("Type a move, such as “{move}”. Enter lists the moves, “help” tells the rest.").format(
+            screen.line(t("Type a move, such as “{move}”. Enter lists the moves, “help” tells the rest.").format(
                 move=example))
 
     def show_position(self) -> None:
@@ -256,47 +256,47 @@ class Play:
 
     def tell_trouble(self) -> None:
         """Say once that the disk does not take the game."""
-        session, say = self.session, self.screen.say
+        session, t = self.session, self.screen.t
         if session.trouble and not self.trouble_told:
-            self.screen.line(say("The game cannot be kept in {path}: {reason}. It goes on all the same.").format(
+            self.screen.line(t("The game cannot be kept in {path}: {reason}. It goes on all the same.").format(
                 path=session.keeping.path, reason=session.trouble), whole=True)
         self.trouble_told = bool(session.trouble)
 
     def close(self) -> None:
         """The end: the story, the result, the record."""
-        screen, say, session = self.screen, self.screen.say, self.session
+        screen, t, session = self.screen, self.screen.t, self.session
         self.show_position()
         if session.state.game.card.utility == "identical":
-            screen.line(say("All have won together.") if session.state.winners() else say("All have lost together."),
+            screen.line(t("All have won together.") if session.state.winners() else t("All have lost together."),
                         "strong")
         else:
             self.tell_winners()
         if session.trouble:
             self.say_where()
         else:
-            screen.line(say("The record is kept; to see it again: {command}").format(
+            screen.line(t("The record is kept; to see it again: {command}").format(
                 command=command("replay", str(session.keeping.path), *self.language())), whole=True)
 
     def tell_winners(self) -> None:
         """Who has won, and everybody's points."""
-        screen, say, session = self.screen, self.screen.say, self.session
+        screen, t, session = self.screen, self.screen.t, self.session
         winners = ", ".join(self.label(seat) for seat in session.state.winners())
         points = ", ".join(
-            say("{name}: {points}").format(name=self.label(seat), points=say.plural("{n} point", "{n} points", score))
+            t("{name}: {points}").format(name=self.label(seat), points=t.plural("{n} point", "{n} points", score))
             for seat, score in enumerate(session.state.scores()))
-        screen.line(say("Winner: {names}").format(names=winners) if winners else say("Nobody wins."), "strong")
+        screen.line(t("Winner: {names}").format(names=winners) if winners else t("Nobody wins."), "strong")
         screen.line(points)
 
     def say_where(self) -> None:
         """One line: where the unfinished game is, and how to go on with it."""
-        say, session = self.screen.say, self.session
+        t, session = self.screen.t, self.session
         if session.trouble:
-            text = say("The game is not kept on disk: {path}: {reason}.").format(
+            text = t("The game is not kept on disk: {path}: {reason}.").format(
                 path=session.keeping.path, reason=session.trouble)
         elif not session.keeping.ours and self.earlier is None:
-            text = say("No move was made, so there is nothing to keep.")
+            text = t("No move was made, so there is nothing to keep.")
         else:
-            text = say("The game is kept. To go on with it: {command}").format(command=self.resume_command())
+            text = t("The game is kept. To go on with it: {command}").format(command=self.resume_command())
         self.screen.line(text, whole=True)
 
     def resume_command(self) -> str:

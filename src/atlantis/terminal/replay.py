@@ -52,12 +52,12 @@ def show(screen: Screen, record: Record, story: list[Told], n: int) -> None:
 
 def walk(screen: Screen, record: Record, story: list[Told], n: int) -> None:
     """Step through the record: Enter, `b`, a number, `q`; the end of input ends it too."""
-    say = screen.say
+    t = screen.t
     last = len(record.moves)
     show(screen, record, story, n)
     while True:
         try:
-            typed = screen.ask(say("{n} of {last}: Enter for the next move, b back, a number, q to quit > ").format(
+            typed = screen.ask(t("{n} of {last}: Enter for the next move, b back, a number, q to quit > ").format(
                 n=n, last=last)).casefold()
         except EOFError:
             return
@@ -70,12 +70,12 @@ def walk(screen: Screen, record: Record, story: list[Told], n: int) -> None:
         elif typed.isdecimal():
             wanted = int(typed[:9])
         else:
-            screen.line(say("“{typed}” is not understood here.").format(typed=typed[:60]))
+            screen.line(t("“{typed}” is not understood here.").format(typed=typed[:60]))
             continue
         if wanted > last:
-            screen.line(say("The record ends after move {last}.").format(last=last))
+            screen.line(t("The record ends after move {last}.").format(last=last))
         elif wanted < 0:
-            screen.line(say("This is the beginning."))
+            screen.line(t("This is the beginning."))
         else:
             n = wanted
             show(screen, record, story, n)

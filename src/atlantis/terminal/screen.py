@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from atlantis.engine import CHANCE, Drawing, State, speech
+from atlantis.engine import CHANCE, Drawing, State, translator
 from atlantis.terminal.letters import clean, free, hold
 from atlantis.terminal.session import Told
 
@@ -47,7 +47,7 @@ class Screen:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self.say = speech(lang)
+        self.t = translator(lang)
         self.console = Console(highlight=False, markup=False, emoji=False, theme=PAGE_THEME)
 
     @property

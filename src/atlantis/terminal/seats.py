@@ -7,7 +7,7 @@ from typing import Final
 
 from atlantis.bots.levels import LEVELS, YARDSTICKS
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.engine import WrongOption, speech
+from atlantis.engine import WrongOption, translator
 from atlantis.terminal.letters import clean
 
 PERSON: Final = "me"
@@ -76,6 +76,6 @@ def recorded_seat(text: str) -> Seat:
 
 def bot_name(bot: BotName, lang: str) -> str:
     """What a bot without a name of its own is called."""
-    say = speech(lang)
-    return {"random": say("random bot"), "greedy": say("greedy bot"), "novice": say("novice bot"),
-            "adept": say("adept bot"), "expert": say("expert bot"), "oracle": say("oracle bot")}[bot.name]
+    t = translator(lang)
+    return {"random": t("random bot"), "greedy": t("greedy bot"), "novice": t("novice bot"),
+            "adept": t("adept bot"), "expert": t("expert bot"), "oracle": t("oracle bot")}[bot.name]

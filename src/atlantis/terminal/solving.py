@@ -36,7 +36,7 @@ def solve(state: State, seconds: float) -> Solved:
     """Prove who wins, in about so many seconds. WrongOption for a game that has no proofs."""
     if not seconds > 0:
         raise WrongOption(f"{seconds} seconds are no time to solve anything; give more than 0.")
-    endgame = Endgame(state.game, state.game.judgement(), TABLE)
+    endgame = Endgame(state.game, state.game.evaluation(), TABLE)
     begin = perf_counter()
     limit, nodes, result = AT_ONCE, 0, 0
     while result == 0 and perf_counter() - begin < seconds:
@@ -48,9 +48,9 @@ def solve(state: State, seconds: float) -> Solved:
 
 def show_solution(screen: Screen, path: Path, to: int | None, seconds: float, as_json: bool) -> bool:
     """The result of the last position of a record, or of the one after move `to`. False if it could not be proved."""
-    say = screen.say
+    t = screen.t
     state, number = decision_in(read(path), to)
-    with screen.busy(say("Thinking …")):
+    with screen.busy(t("Thinking …")):
         solved = solve(state, seconds)
     winner = None if solved.result == 0 else state.actor if solved.result > 0 else 1 - state.actor
     if as_json:
@@ -61,13 +61,13 @@ def show_solution(screen: Screen, path: Path, to: int | None, seconds: float, as
         return winner is not None
     screen.position(state, [])
     name = state.game.seat_name(state.actor, screen.lang)
-    screen.line(say("After move {number}, to move: {name}").format(number=number, name=name))
-    looked = say("{nodes} positions in {seconds} s").format(nodes=f"{solved.nodes:,}", seconds=f"{solved.seconds:.2f}")
+    screen.line(t("After move {number}, to move: {name}").format(number=number, name=name))
+    looked = t("{nodes} positions in {seconds} s").format(nodes=f"{solved.nodes:,}", seconds=f"{solved.seconds:.2f}")
     if winner is None:
-        screen.line(say("Not proved: {looked}. Try a later position (--to), or more time (--seconds).").format(
+        screen.line(t("Not proved: {looked}. Try a later position (--to), or more time (--seconds).").format(
             looked=looked), "strong")
         return False
-    screen.line(say("Proved: {name} win, whatever the other side does ({looked}).").format(
+    screen.line(t("Proved: {name} win, whatever the other side does ({looked}).").format(
         name=state.game.seat_name(winner, screen.lang), looked=looked), "strong")
     show_line(screen, state, solved.line)
     return True

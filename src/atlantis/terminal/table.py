@@ -15,20 +15,20 @@ from atlantis.terminal.texts import show_rules
 
 def greet(screen: Screen) -> None:
     """A short welcome."""
-    say = screen.say
-    screen.line(say("Atlantis"), "strong")
-    screen.line(say("Board games of the sunken city. Take a seat."))
+    t = screen.t
+    screen.line(t("Atlantis"), "strong")
+    screen.line(t("Board games of the sunken city. Take a seat."))
     screen.line()
 
 
 def sit_down(screen: Screen) -> Ending:
     """Greet, ask what to do, and do it, until a game was played or somebody leaves."""
-    say = screen.say
+    t = screen.t
     greet(screen)
     try:
         while True:
-            choice = ask(screen, say("What would you like to do?"), [
-                say("Play against bots"), say("Play with others at this screen"), say("Read the rules"), say("Quit")])
+            choice = ask(screen, t("What would you like to do?"), [
+                t("Play against bots"), t("Play with others at this screen"), t("Read the rules"), t("Quit")])
             if choice == 3:
                 return Ending.LEFT
             name = choose_game(screen)
@@ -50,36 +50,36 @@ def choose_game(screen: Screen) -> str:
     names = games()
     if len(names) == 1:
         return names[0]
-    return names[ask(screen, screen.say("Which game?"), [card(name).title for name in names])]
+    return names[ask(screen, screen.t("Which game?"), [card(name).title for name in names])]
 
 
 def choose_players(screen: Screen, name: str) -> int:
     """How many play; no question if the game is for one number only."""
-    say, numbers = screen.say, card(name).players
+    t, numbers = screen.t, card(name).players
     if len(numbers) == 1:
         return numbers[0]
-    return numbers[ask(screen, say("How many players, you included?"),
-                       [say("{number} players").format(number=number) for number in numbers])]
+    return numbers[ask(screen, t("How many players, you included?"),
+                       [t("{number} players").format(number=number) for number in numbers])]
 
 
 def choose_level(screen: Screen) -> str:
     """How well the bots play."""
-    say = screen.say
-    return LEVELS[ask(screen, say("How well shall the bots play?"), [
-        say("novice: quickly, with mistakes"), say("adept: a good game"), say("expert: hard to beat"),
-        say("oracle: as well as they can")])]
+    t = screen.t
+    return LEVELS[ask(screen, t("How well shall the bots play?"), [
+        t("novice: quickly, with mistakes"), t("adept: a good game"), t("expert: hard to beat"),
+        t("oracle: as well as they can")])]
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:
     """The index of the line somebody chooses."""
-    say = screen.say
+    t = screen.t
     while True:
         screen.line(question)
         for number, choice in enumerate(choices, 1):
             screen.line(f" {number}) {choice}")
-        typed = screen.ask(say("Number > "))
+        typed = screen.ask(t("Number > "))
         if typed.isdecimal() and 1 <= int(typed[:4]) <= len(choices):
             return int(typed[:4]) - 1
         if typed.casefold() in ("q", "quit", "quitter"):
             raise EOFError
-        screen.line(say("Type a number from 1 to {last}.").format(last=len(choices)))
+        screen.line(t("Type a number from 1 to {last}.").format(last=len(choices)))

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 import atlantis
-from atlantis.engine import Card, Entry, Game, Speech, Value, speech
+from atlantis.engine import Card, Entry, Game, Translator, Value, translator
 from atlantis.games import CARDS
 from atlantis.terminal.letters import clean, hold
 from atlantis.terminal.screen import Screen
@@ -17,19 +17,19 @@ from atlantis.terminal.screen import Screen
 
 def notice(cards: list[Card], lang: str) -> str:
     """Whose games these are, and what is ours."""
-    say = speech(lang)
-    made = [whose(card, say) for card in cards]
-    return " ".join([say("This is an unofficial fan work."), *made,
-                     say("The games and their names belong to their authors and publishers; our words and art are our "
+    t = translator(lang)
+    made = [whose(card, t) for card in cards]
+    return " ".join([t("This is an unofficial fan work."), *made,
+                     t("The games and their names belong to their authors and publishers; our words and art are our "
                          "own.")])
 
 
-def whose(card: Card, say: Speech) -> str:
+def whose(card: Card, t: Translator) -> str:
     """Who made a game; not every rulebook names a publisher."""
     if not card.publisher:
-        return say("{title} is by {authors}.").format(title=card.title, authors=say(card.authors))
-    return say("{title} is by {authors}, published by {publisher}.").format(
-        title=card.title, authors=say(card.authors), publisher=card.publisher)
+        return t("{title} is by {authors}.").format(title=card.title, authors=t(card.authors))
+    return t("{title} is by {authors}, published by {publisher}.").format(
+        title=card.title, authors=t(card.authors), publisher=card.publisher)
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
@@ -41,25 +41,25 @@ def show_games(screen: Screen) -> None:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        for left, right in game_rows(card, screen.say):
+        for left, right in game_rows(card, screen.t):
             grid.add_row(Text(hold(f"  {left}")), Text(hold(right)))
         screen.show(grid)
         screen.line()
     screen.line(notice(list(CARDS.values()), screen.lang), "faint")
 
 
-def game_rows(card: Card, say: Speech) -> list[tuple[str, str]]:
+def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
     """What is said of a game, with its headings."""
     low, high = card.players[0], card.players[-1]
-    rows = [(say("about"), say(card.about)),
-            (say("players"), f"{low}" if low == high else say("{low} to {high}").format(low=low, high=high)),
-            (say("by"), say(card.authors))]
+    rows = [(t("about"), t(card.about)),
+            (t("players"), f"{low}" if low == high else t("{low} to {high}").format(low=low, high=high)),
+            (t("by"), t(card.authors))]
     if card.publisher:
-        rows.append((say("published by"), card.publisher))
+        rows.append((t("published by"), card.publisher))
     for option in card.options:
-        choices = say(" or ").join(str(choice).casefold() for choice in option.choices)
-        rows.append((say("option"), say("{name}={default}: {about} ({choices})").format(
-            name=option.name, default=str(option.default).casefold(), about=say(option.about), choices=choices)))
+        choices = t(" or ").join(str(choice).casefold() for choice in option.choices)
+        rows.append((t("option"), t("{name}={default}: {about} ({choices})").format(
+            name=option.name, default=str(option.default).casefold(), about=t(option.about), choices=choices)))
     return rows
 
 
@@ -67,7 +67,7 @@ def game_rows(card: Card, say: Speech) -> list[tuple[str, str]]:
 
 def rules_text(game: Game, lang: str) -> str:
     """Our rules of a game, in Markdown."""
-    speech(lang)  # an unknown language is refused there
+    translator(lang)  # an unknown language is refused there
     return (Path(atlantis.__file__).parent / "games" / game.card.name / f"rules.{lang}.md").read_text(encoding="utf-8")
 
 
@@ -80,15 +80,15 @@ def show_rules(screen: Screen, game: Game) -> None:
 
 def rules_markdown(game: Game, lang: str) -> str:
     """The page of a game: the rules, the values with their provenance, and whose game it is."""
-    say = speech(lang)
-    rows = [headings(say), ["---"] * 4, *([escaped(cell) for cell in data_row(entry, say)]
+    t = translator(lang)
+    rows = [headings(t), ["---"] * 4, *([escaped(cell) for cell in data_row(entry, t)]
                                           for entry in game.data.entries.values())]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    heading = say("Values and where they come from")
+    heading = t("Values and where they come from")
     text = rules_text(game, lang).rstrip()
     if game.data.replaced:
         names = ", ".join(escaped(name) for name in game.data.replaced)
-        text = "*" + say("Your file replaces: {names}. The text below tells the game without it.").format(
+        text = "*" + t("Your file replaces: {names}. The text below tells the game without it.").format(
             names=names) + f"*\n\n{text}"
     parts = [text, f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
     return "\n\n".join(parts) + "\n"
@@ -99,25 +99,25 @@ def escaped(text: str) -> str:
     return re.sub(r"([\\`*_\[\]<>|&~])", r"\\\1", clean(text))
 
 
-def headings(say: Speech) -> list[str]:
-    return [say("name"), say("value"), say("from"), say("note")]
+def headings(t: Translator) -> list[str]:
+    return [t("name"), t("value"), t("from"), t("note")]
 
 
 def legend(lang: str) -> str:
     """What the words for provenance mean."""
-    say = speech(lang)
-    return say("printed: on the components; deduced: from the rules; house: our own, until somebody reads it off a "
+    t = translator(lang)
+    return t("printed: on the components; deduced: from the rules; house: our own, until somebody reads it off a "
                "copy; yours: from your data file.")
 
 
-def data_row(entry: Entry, say: Speech) -> list[str]:
-    words = {"printed": say("printed"), "deduced": say("deduced"), "house": say("house"), "yours": say("yours")}
-    return [entry.path, value_text(entry.value, say), words[entry.provenance], entry.note(say.lang)]
+def data_row(entry: Entry, t: Translator) -> list[str]:
+    words = {"printed": t("printed"), "deduced": t("deduced"), "house": t("house"), "yours": t("yours")}
+    return [entry.path, value_text(entry.value, t), words[entry.provenance], entry.note(t.lang)]
 
 
-def value_text(value: Value, say: Speech) -> str:
+def value_text(value: Value, t: Translator) -> str:
     if isinstance(value, bool):
-        return say("yes") if value else say("no")
+        return t("yes") if value else t("no")
     if isinstance(value, list):
         return ", ".join(str(item) for item in value)
     return str(value)

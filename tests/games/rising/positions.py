@@ -10,8 +10,8 @@ from typing import Any, cast
 import atlantis
 from atlantis import Game, State, WrongOption
 from atlantis.games.rising import Rising
+from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, CUBE_NAMES, DECK_LETTERS, MISFORTUNE_IDS
 from atlantis.games.rising.diagram import position
-from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, CUBE_NAMES, DECK_LETTERS, MISFORTUNE_IDS
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import State
-from atlantis.games.rising.printed import COMPONENT_IDS
+from atlantis.games.rising.data import COMPONENT_IDS
 from tests.games.rising.positions import (
     GAMES,
     at,

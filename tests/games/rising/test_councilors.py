@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import State
-from atlantis.games.rising.printed import COUNCILOR_IDS
+from atlantis.games.rising.data import COUNCILOR_IDS
 from tests.games.rising.positions import (
     at,
     cubes,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import atlantis
 from atlantis import OVER, Game, State, WrongData
-from atlantis.games.rising.printed import BENEFITS, CARD_IDS, COMPONENT_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_IDS
+from atlantis.games.rising.data import BENEFITS, CARD_IDS, COMPONENT_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_IDS
 from tests.games.rising.positions import (
     GAMES,
     at,

@@ -11,8 +11,8 @@ from hypothesis import given
 from atlantis import CHANCE, OVER, Game, State
 from atlantis.engine import plain
 from atlantis.games.rising import layout as cells
+from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, CUBE_NAMES
 from atlantis.games.rising.diagram import position
-from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, CUBE_NAMES
 from atlantis.testing import games, positions
 from tests.games.rising.positions import GAMES, at, game_of, play, seen, with_data
 from tests.games.rising.tempo import sensible

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import State
-from atlantis.games.rising.printed import MISFORTUNE_IDS, SECTION_LETTERS
+from atlantis.games.rising.data import MISFORTUNE_IDS, SECTION_LETTERS
 from tests.games.rising.positions import (
     at,
     barriers,

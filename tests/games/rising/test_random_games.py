@@ -18,7 +18,7 @@ from librt.random import Random as QuickRandom
 import atlantis
 from atlantis import CHANCE, OVER, Game, Record, State, parse_record, read_record
 from atlantis.games.rising import layout as L
-from atlantis.games.rising.printed import (
+from atlantis.games.rising.data import (
     CARD_IDS,
     COMPONENT_IDS,
     COUNCILOR_IDS,

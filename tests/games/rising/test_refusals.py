@@ -12,7 +12,7 @@ import pytest
 import atlantis
 from atlantis import OVER, IllegalAction, NotChance, State, UnknownMove
 from atlantis.games.rising import layout
-from atlantis.games.rising.printed import CARD_IDS
+from atlantis.games.rising.data import CARD_IDS
 from tests.games.rising.positions import GAMES, at, game_of, moves, play, with_data
 from tests.games.scale import scaled
 

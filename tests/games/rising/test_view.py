@@ -12,8 +12,8 @@ from hypothesis import given
 
 from atlantis import CHANCE, OVER, State
 from atlantis.games.rising import layout as cells
+from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
 from atlantis.games.rising.diagram import position
-from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
 from atlantis.testing import games, positions
 from tests.games.rising.positions import GAMES, LETTERS, at, game_of, moves, play, seen, tile, with_data
 from tests.games.rising.tempo import sensible

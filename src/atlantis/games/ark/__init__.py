@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, Option, OptionValue
-from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.ark import breakdown as reckoned
@@ -23,10 +23,10 @@ from atlantis.games.ark import drawing as drawn
 from atlantis.games.ark import layout as at
 from atlantis.games.ark import story, things, words
 from atlantis.games.ark import view as seen
+from atlantis.games.ark.data import Printed, check_data
 from atlantis.games.ark.diagram import diagram
-from atlantis.games.ark.judgement import ArkJudgement
+from atlantis.games.ark.evaluation import ArkEvaluation
 from atlantis.games.ark.layout import layout_for, orders
-from atlantis.games.ark.printed import Printed, check_data
 from atlantis.games.ark.refusals import refusal
 from atlantis.games.ark.rules import ArkState
 
@@ -39,9 +39,9 @@ CARD: Final = Card(
     usual_players=3,
     chance=True,
     utility="zero-sum",
-    about=message("Workers gather what a sinking island still gives, and build the ships that save them"),
+    about=mark("Workers gather what a sinking island still gives, and build the ships that save them"),
     options=(Option("even_start", False, (False, True),
-                    message("the last of three players, or the last two of four, begin with 1 gold")),),
+                    mark("the last of three players, or the last two of four, begin with 1 gold")),),
 )
 HERE: Final = Path(__file__).parent
 
@@ -101,8 +101,8 @@ class Ark(Game):
     def diagram(self, state: State) -> str:
         return diagram(cast(ArkState, state))
 
-    def judgement(self) -> Judgement:
-        return ArkJudgement(self.printed)
+    def evaluation(self) -> Evaluation:
+        return ArkEvaluation(self.printed)
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(ArkState, state), lang, width)

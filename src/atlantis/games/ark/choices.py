@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.printed import Printed
+from atlantis.games.ark.data import Printed
 
 
 def moves_of(cells: vec[i64], printed: Printed, orders: i64, out: vec[i64]) -> i64:

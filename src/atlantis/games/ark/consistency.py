@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.choices import waiting_tile
-from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
 
 if TYPE_CHECKING:
     from atlantis.games.ark.rules import ArkState

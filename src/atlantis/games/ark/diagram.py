@@ -23,7 +23,7 @@ from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
 from atlantis.games.ark.view import SIDES, STEPS
 
 if TYPE_CHECKING:

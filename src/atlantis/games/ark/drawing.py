@@ -6,8 +6,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from atlantis.engine.drawing import Column, Drawing, Row, table
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import ACTOR, OVER
-from atlantis.engine.speech import speech
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.choices import cards_to_quake
 from atlantis.games.ark.names import cube_letter, cube_name, set_letter, set_name, ship_title, tile_name
@@ -40,21 +40,21 @@ def short_cubes(amounts: list[int], lang: str) -> str:
 
 def draw_track(state: ArkState, lang: str, width: int) -> Drawing:
     """The event deck, and the track in as many lines as it takes."""
-    say = speech(lang)
+    t = translator(lang)
     cells, printed = state.cells, state.printed
-    title = say("Round {round} of {rounds}").format(round=int(cells[at.ROUND]), rounds=2 * int(printed.rounds))
+    title = t("Round {round} of {rounds}").format(round=int(cells[at.ROUND]), rounds=2 * int(printed.rounds))
     quake = int(cards_to_quake(cells))
-    left = say("{title}. Event cards left: {left}").format(title=title, left=at.CARDS - int(cells[at.DRAWN]))
+    left = t("{title}. Event cards left: {left}").format(title=title, left=at.CARDS - int(cells[at.DRAWN]))
     if quake == 1:
-        left = say("{text}; the next one is an earthquake").format(text=left)
+        left = t("{text}; the next one is an earthquake").format(text=left)
     elif quake:
-        left = say("{text}; an earthquake is one of the next {n}").format(text=left, n=quake)
+        left = t("{text}; an earthquake is one of the next {n}").format(text=left, n=quake)
     length = int(printed.rounds * printed.workers)
     room = 3 if width >= 3 * (length + 1) else 2
     rows: Drawing = []
     for first in range(0, length + 1, width // room):
         rows += draw_spaces(state, range(first, min(first + width // room, length + 1)), room)
-    legend = say("topmost marker on the lowest space moves; ! event, · event that was reached")
+    legend = t("topmost marker on the lowest space moves; ! event, · event that was reached")
     return [*([(line, "strong")] for line in wrap(left, width)), *rows,
             *([(line, "faint")] for line in wrap(legend, width))]
 
@@ -83,17 +83,17 @@ def draw_spaces(state: ArkState, spaces: range, room: int) -> Drawing:
 
 def draw_island(state: ArkState, lang: str, width: int) -> Drawing:
     """A row for each tile: rings, yields, who stands there, token, event cards still to come."""
-    say = speech(lang)
-    columns = [Column(""), Column(say("rings")), Column(say("yields")), Column(say("other side"), minor=True),
-               Column(say("token")), Column(say("workers")), Column(say("cards"), minor=True)]
+    t = translator(lang)
+    columns = [Column(""), Column(t("rings")), Column(t("yields")), Column(t("other side"), minor=True),
+               Column(t("token")), Column(t("workers")), Column(t("cards"), minor=True)]
     return table(columns, [draw_tile(state, tile, lang) for tile in range(at.TILES)], width)
 
 
 def draw_tile(state: ArkState, tile: int, lang: str) -> Row:
-    say = speech(lang)
+    t = translator(lang)
     cells, printed = state.cells, state.printed
     if cells[at.SIDE + tile] == at.GONE:
-        return [(f" {tile_name(tile, lang)}", "faint"), (say("sunk"), "faint")]
+        return [(f" {tile_name(tile, lang)}", "faint"), (t("sunk"), "faint")]
     sinking = cells[at.SIDE + tile] == at.SINKING
     token, lock = int(cells[at.TOKEN + tile]), int(cells[at.LOCK + tile])
     rings = "○" * int(printed.rings[tile]) if printed.rings[tile] <= 5 else f"{int(printed.rings[tile])}○"
@@ -110,32 +110,32 @@ def draw_tile(state: ArkState, tile: int, lang: str) -> Row:
 
 def draw_city(state: ArkState, lang: str, width: int) -> Drawing:
     """What a worker gets in the city: gold, cubes for gold, points for a group."""
-    say = speech(lang)
+    t = translator(lang)
     printed, gold = state.printed, cube_letter(at.GOLD, lang)
     buy = ", ".join(f"{int(printed.buy_number[kind])}{cube_letter(kind, lang)}={int(printed.buy_price[kind])}{gold}"
                     for kind in range(at.GOLD))
     sell = ", ".join(f"{int(printed.group[kind])}{cube_letter(kind, lang)}" for kind in range(at.TYPES))
-    text = say("City: {gold} a worker; buy {buy}; sell {groups} for {points}").format(
+    text = t("City: {gold} a worker; buy {buy}; sell {groups} for {points}").format(
         gold=f"{int(printed.gold)}{gold}", buy=buy, groups=sell, points=points_text(int(printed.group_worth), lang))
     return [[(line, "")] for line in wrap(text, width)]
 
 
 def points_text(n: int, lang: str) -> str:
     """`4 VP`."""
-    say = speech(lang)
-    return say("{n} VP").format(n=n)
+    t = translator(lang)
+    return t("{n} VP").format(n=n)
 
 
 # ---- ships -----------------------------------------------------------------------------------------------------------
 
 def draw_show(state: ArkState, lang: str, width: int) -> Drawing:
     """The ships on show: points, cost, use, and what the player to move lacks."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
     deck = sum(1 for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.IN_DECK)
-    title = say("ships on show ({deck} in the deck)").format(deck=deck)
-    columns = [Column(""), Column("", right=True), Column(say("cost")), Column(say("use")),
-               Column(say("lacks"), minor=True)]
+    title = t("ships on show ({deck} in the deck)").format(deck=deck)
+    columns = [Column(""), Column("", right=True), Column(t("cost")), Column(t("use")),
+               Column(t("lacks"), minor=True)]
     ships = [draw_ship(state, int(cells[at.SHOW + slot]) - 1, lang) for slot in range(at.SLOTS) if cells[at.SHOW + slot]]
     return [[(title, "faint")], *table(columns, ships, width)] if ships else [[(title, "faint")]]
 
@@ -178,18 +178,18 @@ def draw_fleets(state: ArkState, lang: str, width: int) -> Drawing:
 
 def draw_players(state: ArkState, lang: str, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
     columns = [Column(""), *(Column(cube_letter(kind, lang), right=True) for kind in range(at.TYPES)),
                *(Column(set_letter(kind, lang), right=True) for kind in range(at.SETS)),
-               *(Column(text, right=True) for text in (say("ships"), say("left"), say("swim"), say("points"),
-                                                       say("in all")))]
+               *(Column(text, right=True) for text in (t("ships"), t("left"), t("swim"), t("points"),
+                                                       t("in all")))]
     numbers = [*(int(cells[at.SUPPLY + kind]) for kind in range(at.TYPES)), *(int(cells[at.BAG + kind]) for kind in range(at.SETS))]
-    supply: Row = [("  " + say("supply"), "faint"), *((str(n), "faint") for n in numbers)]
+    supply: Row = [("  " + t("supply"), "faint"), *((str(n), "faint") for n in numbers)]
     rows = table(columns, [*(draw_seat(state, seat, lang) for seat in range(state.game.players)), supply], width)
     letters = [f"{cube_letter(kind, lang)} {cube_name(kind, lang)}" for kind in range(at.TYPES)]
     letters += [f"{set_letter(kind, lang)} {set_name(kind, lang)}" for kind in range(at.SETS)]
-    legend = [*wrap("  ".join(letters), width), *wrap(say("in all: as if the game ended now"), width)]
+    legend = [*wrap("  ".join(letters), width), *wrap(t("in all: as if the game ended now"), width)]
     return [*rows, *([(line, "faint")] for line in legend)]
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from atlantis.engine.layout import ACTOR, Field, Layout
-from atlantis.games.ark.printed import Printed
+from atlantis.games.ark.data import Printed
 
 SEATS: Final = 4
 TILES: Final = 8

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 
 
 def tile_name(tile: int, lang: str) -> str:
     """`3 Cedar Forest`."""
-    say = speech(lang)
-    names = (say("Copper Hills"), say("Flax Fields"), say("Cedar Forest"), say("Driftwood Cove"), say("Fish Market"),
-             say("Weavers’ Terraces"), say("Harbour Bazaar"), say("Drowned Mine"))  # noqa: RUF001
+    t = translator(lang)
+    names = (t("Copper Hills"), t("Flax Fields"), t("Cedar Forest"), t("Driftwood Cove"), t("Fish Market"),
+             t("Weavers’ Terraces"), t("Harbour Bazaar"), t("Drowned Mine"))  # noqa: RUF001
     return f"{tile + 1} {names[tile]}"
 
 
 def ship_name(ship: int, lang: str) -> str:
     """A ship's bare name."""
-    say = speech(lang)
-    return (say("Ore Barge"), say("Deep-Mine Barge"), say("Timber Raft"), say("Coppice Boat"), say("Flax Skiff"),
-            say("Weavers’ Cog"), say("Toll Ferry"), say("Mint Galley"), say("Fishing Smack"), say("Orchard Boat"),  # noqa: RUF001
-            say("Carpenters’ Yard"), say("Sail Loft"), say("Floating Smelter"), say("Rope Walk"),  # noqa: RUF001
-            say("Charcoal Hulk"), say("Assay Ship"), say("Lumber Trader"), say("Silk Trader"), say("Bazaar Dhow"),
-            say("Salvage Tug"), say("Lantern Boat"), say("Pilgrim Ship"), say("Temple Barge"), say("Bronze Ram"),
-            say("Menagerie"), say("Library Ship"), say("Treasure Galleon"), say("Royal Trireme"),
-            say("Bronze Citadel"), say("Ark of Kings"))[ship]
+    t = translator(lang)
+    return (t("Ore Barge"), t("Deep-Mine Barge"), t("Timber Raft"), t("Coppice Boat"), t("Flax Skiff"),
+            t("Weavers’ Cog"), t("Toll Ferry"), t("Mint Galley"), t("Fishing Smack"), t("Orchard Boat"),  # noqa: RUF001
+            t("Carpenters’ Yard"), t("Sail Loft"), t("Floating Smelter"), t("Rope Walk"),  # noqa: RUF001
+            t("Charcoal Hulk"), t("Assay Ship"), t("Lumber Trader"), t("Silk Trader"), t("Bazaar Dhow"),
+            t("Salvage Tug"), t("Lantern Boat"), t("Pilgrim Ship"), t("Temple Barge"), t("Bronze Ram"),
+            t("Menagerie"), t("Library Ship"), t("Treasure Galleon"), t("Royal Trireme"),
+            t("Bronze Citadel"), t("Ark of Kings"))[ship]
 
 
 def ship_title(ship: int, lang: str) -> str:
@@ -31,8 +31,8 @@ def ship_title(ship: int, lang: str) -> str:
 
 
 def cube_name(kind: int, lang: str) -> str:
-    say = speech(lang)
-    return (say("wood"), say("flax"), say("ore"), say("gold"))[kind]
+    t = translator(lang)
+    return (t("wood"), t("flax"), t("ore"), t("gold"))[kind]
 
 
 def cube_letter(kind: int, lang: str) -> str:
@@ -42,13 +42,13 @@ def cube_letter(kind: int, lang: str) -> str:
 
 def cubes_text(amounts: list[int], lang: str) -> str:
     """`4 wood + 1 flax`; `nothing`."""
-    say = speech(lang)
-    return " + ".join(f"{n} {cube_name(kind, lang)}" for kind, n in enumerate(amounts) if n) or say("nothing")
+    t = translator(lang)
+    return " + ".join(f"{n} {cube_name(kind, lang)}" for kind, n in enumerate(amounts) if n) or t("nothing")
 
 
 def set_name(kind: int, lang: str) -> str:
-    say = speech(lang)
-    return (say("potions"), say("animals"), say("treasures"), say("knowledge"))[kind]
+    t = translator(lang)
+    return (t("potions"), t("animals"), t("treasures"), t("knowledge"))[kind]
 
 
 def set_letter(kind: int, lang: str) -> str:
@@ -58,13 +58,13 @@ def set_letter(kind: int, lang: str) -> str:
 
 def seat_title(seat: int, lang: str) -> str:
     """A seat counted from 1."""
-    say = speech(lang)
-    return say("Seat {number}").format(number=seat)
+    t = translator(lang)
+    return t("Seat {number}").format(number=seat)
 
 
 def several(seats: list[int], lang: str) -> str:
     """`Seats 1, 2 and 3`."""
-    say = speech(lang)
+    t = translator(lang)
     numbers = [str(seat) for seat in seats]
-    listed = say("{some} and {last}").format(some=", ".join(numbers[:-1]), last=numbers[-1])
-    return say("Seats {numbers}").format(numbers=listed)
+    listed = t("{some} and {last}").format(some=", ".join(numbers[:-1]), last=numbers[-1])
+    return t("Seats {numbers}").format(numbers=listed)

@@ -13,7 +13,7 @@ from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.choices import event_odds, moves_of, turn_moves, waiting_tile
 from atlantis.games.ark.consistency import fault_of
-from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS, Printed
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, Printed
 
 
 class ArkState(State):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.choices import cards_to_quake
-from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
 from atlantis.games.ark.words import table_row, yield_of
 
 if TYPE_CHECKING:

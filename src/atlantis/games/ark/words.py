@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Action, FieldValue
 from atlantis.games.ark import layout as at
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
 from atlantis.games.ark.layout import orders
 from atlantis.games.ark.names import cube_name, cubes_text, set_name, ship_title, tile_name
-from atlantis.games.ark.printed import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
 
 if TYPE_CHECKING:
     from atlantis.games.ark.rules import ArkState
@@ -47,19 +47,19 @@ def action(text: str) -> Action:
 
 def term(name: str, lang: str) -> str:
     """What a kind of move or one of its fields is called."""
-    say = speech(lang)
-    return {"gather": say("gather"), "treasure": say("take a token"), "use": say("use a ship"),
-            "gold": say("fetch gold"), "buy": say("buy"), "build": say("build a ship"), "sell": say("sell a group"),
-            "ship": say("ship"), "event": say("event"), "token": say("token"), "order": say("first pile"),
-            "tile": say("tile"), "workers": say("workers"), "cube": say("cubes"), "seats": say("seats")}[name]
+    t = translator(lang)
+    return {"gather": t("gather"), "treasure": t("take a token"), "use": t("use a ship"),
+            "gold": t("fetch gold"), "buy": t("buy"), "build": t("build a ship"), "sell": t("sell a group"),
+            "ship": t("ship"), "event": t("event"), "token": t("token"), "order": t("first pile"),
+            "tile": t("tile"), "workers": t("workers"), "cube": t("cubes"), "seats": t("seats")}[name]
 
 
 def question(name: str, lang: str) -> str:
     """What is asked when moves differ in this field."""
-    say = speech(lang)
-    return {"tile": say("Which tile?"), "ship": say("Which ship?"), "workers": say("How many workers?"),
-            "cube": say("Which cubes?"), "event": say("Which event?"), "token": say("Which token?"),
-            "seats": say("Which order?")}[name]
+    t = translator(lang)
+    return {"tile": t("Which tile?"), "ship": t("Which ship?"), "workers": t("How many workers?"),
+            "cube": t("Which cubes?"), "event": t("Which event?"), "token": t("Which token?"),
+            "seats": t("Which order?")}[name]
 
 
 def value_name(name: str, value: FieldValue, lang: str) -> str:
@@ -71,8 +71,8 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
     if name == "cube":
         return cube_name(CUBE_NAMES.index(str(value)), lang)
     if name == "event":
-        say = speech(lang)
-        return say("earthquake") if value == "quake" else tile_name(int(str(value)) - 1, lang)
+        t = translator(lang)
+        return t("earthquake") if value == "quake" else tile_name(int(str(value)) - 1, lang)
     if isinstance(value, list):
         return ", ".join(str(seat) for seat in value)
     return set_name(SET_NAMES.index(str(value)), lang) if name == "token" else str(value)
@@ -82,38 +82,38 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
 
 def describe(state: ArkState, code: int, lang: str) -> str:
     """A move as a sentence, with what it costs and brings."""
-    say = speech(lang)
+    t = translator(lang)
     if code < at.TREASURE:
         tile = code - at.GATHER
-        return say("Gather at {tile}: {cubes} ({workers})").format(
+        return t("Gather at {tile}: {cubes} ({workers})").format(
             tile=tile_name(tile, lang), cubes=cubes_text(yield_of(state, tile), lang),
-            workers=say.plural("{n} worker", "{n} workers", int(state.printed.rings[tile])))
+            workers=t.plural("{n} worker", "{n} workers", int(state.printed.rings[tile])))
     if code < at.USE:
         tile = code - at.TREASURE
         token = int(state.cells[at.TOKEN + tile])
-        return say("Take the token at {tile}: {token}").format(
-            tile=tile_name(tile, lang), token=set_name(token - 1, lang) if token else say("none"))
+        return t("Take the token at {tile}: {token}").format(
+            tile=tile_name(tile, lang), token=set_name(token - 1, lang) if token else t("none"))
     if code < at.TAKE_GOLD:
         return describe_use(state, code - at.USE, lang)
     if code < at.BUY:
         workers = code - at.TAKE_GOLD + 1
-        return say("Fetch {gold} gold in the city ({workers})").format(
-            gold=workers * int(state.printed.gold), workers=say.plural("{n} worker", "{n} workers", workers))
+        return t("Fetch {gold} gold in the city ({workers})").format(
+            gold=workers * int(state.printed.gold), workers=t.plural("{n} worker", "{n} workers", workers))
     if code < at.BUILD:
         kind = code - at.BUY
-        return say("Buy {number} {cubes} for {price} gold").format(
+        return t("Buy {number} {cubes} for {price} gold").format(
             number=int(state.printed.buy_number[kind]), cubes=cube_name(kind, lang),
             price=int(state.printed.buy_price[kind]))
     if code < at.SELL:
         ship = code - at.BUILD
-        return say("Build {ship} for {cost}: {points}").format(
+        return t("Build {ship} for {cost}: {points}").format(
             ship=ship_title(ship, lang), cost=cubes_text(table_row(state.printed.cost, ship), lang),
-            points=say.plural("{n} point", "{n} points", int(state.printed.points[ship])))
+            points=t.plural("{n} point", "{n} points", int(state.printed.points[ship])))
     if code < at.TURNED_UP:
         kind = code - at.SELL
-        return say("Sell {number} {cubes}: {points}").format(
+        return t("Sell {number} {cubes}: {points}").format(
             number=int(state.printed.group[kind]), cubes=cube_name(kind, lang),
-            points=say.plural("{n} point", "{n} points", int(state.printed.group_worth)))
+            points=t.plural("{n} point", "{n} points", int(state.printed.group_worth)))
     return describe_chance(state, code, lang)
 
 
@@ -128,24 +128,24 @@ def yield_of(state: ArkState, tile: int) -> list[int]:
 
 
 def describe_use(state: ArkState, ship: int, lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     paid, got = table_row(state.printed.pay, ship), cubes_text(table_row(state.printed.get, ship), lang)
     if not any(paid):
-        return say("Use {ship}: {cubes}").format(ship=ship_title(ship, lang), cubes=got)
-    return say("Use {ship}: pay {price}, get {cubes}").format(
+        return t("Use {ship}: {cubes}").format(ship=ship_title(ship, lang), cubes=got)
+    return t("Use {ship}: pay {price}, get {cubes}").format(
         ship=ship_title(ship, lang), price=cubes_text(paid, lang), cubes=got)
 
 
 def describe_chance(state: ArkState, code: int, lang: str) -> str:
     """What is drawn."""
-    say = speech(lang)
+    t = translator(lang)
     if code < at.EVENT_NUMBER:
-        return say("{ship} comes on show").format(ship=ship_title(code - at.TURNED_UP, lang))
+        return t("{ship} comes on show").format(ship=ship_title(code - at.TURNED_UP, lang))
     if code < at.QUAKE:
-        return say("Event: {tile}").format(tile=tile_name(code - at.EVENT_NUMBER, lang))
+        return t("Event: {tile}").format(tile=tile_name(code - at.EVENT_NUMBER, lang))
     if code == at.QUAKE:
-        return say("Event: earthquake")
+        return t("Event: earthquake")
     if code < at.ORDERED:
-        return say("Token: {token}").format(token=set_name(code - at.TOKEN_DRAWN, lang))
+        return t("Token: {token}").format(token=set_name(code - at.TOKEN_DRAWN, lang))
     order = orders(state.game.players)[code - at.ORDERED]
-    return say("First pile, from the top: {seats}").format(seats=", ".join(str(seat + 1) for seat in order))
+    return t("First pile, from the top: {seats}").format(seats=", ".join(str(seat + 1) for seat in order))

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, OptionValue
-from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.atlandice import breakdown as reckoned
@@ -23,23 +23,23 @@ from atlantis.games.atlandice import drawing as drawn
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import story, things, words
 from atlantis.games.atlandice import view as seen
+from atlantis.games.atlandice.data import Printed, check_data
 from atlantis.games.atlandice.diagram import diagram
-from atlantis.games.atlandice.judgement import AtlandiceJudgement
+from atlantis.games.atlandice.evaluation import AtlandiceEvaluation
 from atlantis.games.atlandice.layout import layout_for
-from atlantis.games.atlandice.printed import Printed, check_data
 from atlantis.games.atlandice.refusals import refusal
 from atlantis.games.atlandice.rules import AtlandiceState
 
 CARD: Final = Card(
     name="atlandice",
     title="Atlandice",
-    authors=message("Scott Huntington and Shaun Graham"),
+    authors=mark("Scott Huntington and Shaun Graham"),
     publisher="Ludonaute",
     players=(2, 3, 4),
     usual_players=3,
     chance=True,
     utility="zero-sum",
-    about=message("Dice open the gates of a sinking city; save more of each resource than the others"),
+    about=mark("Dice open the gates of a sinking city; save more of each resource than the others"),
 )
 HERE: Final = Path(__file__).parent
 REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
@@ -104,8 +104,8 @@ class Atlandice(Game):
     def diagram(self, state: State) -> str:
         return diagram(cast(AtlandiceState, state))
 
-    def judgement(self) -> Judgement:
-        return AtlandiceJudgement()
+    def evaluation(self) -> Evaluation:
+        return AtlandiceEvaluation()
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(AtlandiceState, state), lang, width)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.printed import Printed
+from atlantis.games.atlandice.data import Printed
 
 
 def moves_of(cells: vec[i64], printed: Printed, out: vec[i64]) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, held, moves_one, rolls, tile_at
-from atlantis.games.atlandice.printed import DONATION, RESOURCES, TILE_NAMES
+from atlantis.games.atlandice.data import DONATION, RESOURCES, TILE_NAMES
 
 if TYPE_CHECKING:
     from atlantis.games.atlandice.scoring import Scoring

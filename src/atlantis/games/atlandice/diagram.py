@@ -24,7 +24,7 @@ from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
+from atlantis.games.atlandice.data import RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.view import STEPS
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from atlantis.engine.drawing import Drawing
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import ACTOR, OVER
-from atlantis.engine.speech import speech
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.data import DONATION, SURVEY_OF_ALL
 from atlantis.games.atlandice.majority import majority
 from atlantis.games.atlandice.names import area_name, resource_letter, resource_name, tile_effect
-from atlantis.games.atlandice.printed import DONATION, SURVEY_OF_ALL
 from atlantis.games.atlandice.refusals import due
 
 if TYPE_CHECKING:
@@ -50,27 +50,27 @@ def drawing(state: AtlandiceState, lang: str, width: int) -> Drawing:
     rows += [[], *([(line, "strong")] for line in wrap(asked(state, lang), width))]
     if state.cells[ACTOR] < 0:
         return rows
-    say = speech(lang)
-    example = say("for instance: {move}").format(move=state.text(state.legal_actions()[0]))
+    t = translator(lang)
+    example = t("for instance: {move}").format(move=state.text(state.legal_actions()[0]))
     return [*rows, [(example, "faint")]]
 
 
 def asked(state: AtlandiceState, lang: str) -> str:
     """What is to be done now, and for whom."""
-    say = speech(lang)
+    t = translator(lang)
     now = due(state, lang)
     if state.cells[at.FOR] < state.printed.players:
         return now
-    return say("{now} It is for the neutral player.").format(now=now)
+    return t("{now} It is for the neutral player.").format(now=now)
 
 
 # ---- the clock -------------------------------------------------------------------------------------------------------
 
 def draw_clock(state: AtlandiceState, lang: str, width: int) -> Drawing:
     """Every space with its event, the hand's in brackets; a long clock takes several lines."""
-    say = speech(lang)
+    t = translator(lang)
     hand, last = int(state.cells[at.CLOCK]), int(state.printed.last)
-    title = say("Clock")
+    title = t("Clock")
     room = max(5, (width - len(title) - 2) // 2)
     rows: Drawing = []
     for first in range(0, last + 1, room):
@@ -79,12 +79,12 @@ def draw_clock(state: AtlandiceState, lang: str, width: int) -> Drawing:
                        + draw_space(state, space, lang) for space in spaces)
         rows.append([(title if first == 0 else " " * len(title), "strong"), (text, "number"),
                      ("]" if spaces[-1] == hand else "", "number")])
-    where = say("{hand} of {last}").format(hand=hand, last=last)
+    where = t("{hand} of {last}").format(hand=hand, last=last)
     if width >= 78:
         rows[-1].append((f"   {where}", "strong"))
     else:
         rows.append([(" " * len(title), ""), (f" {where}", "strong")])
-    legend = say("letter: Survey of it, *: Survey of all, +: Donation, ~: the end")
+    legend = t("letter: Survey of it, *: Survey of all, +: Donation, ~: the end")
     return [*rows, *([(line, "faint")] for line in wrap(legend, width))]
 
 
@@ -105,33 +105,33 @@ def draw_space(state: AtlandiceState, space: int, lang: str) -> str:
 
 def headings(columns: Columns, lang: str, rest: str) -> Row:
     """The letters of the resources above their columns."""
-    say = speech(lang)
-    dice = say("dice") if columns.wide else ""
+    t = translator(lang)
+    dice = t("dice") if columns.wide else ""
     letters = "".join(f"{resource_letter(kind, lang):>2} " for kind in range(at.KINDS))
     return [(f"{'':{columns.name + 5}}{dice:<{columns.dice}}{letters}{rest}".rstrip(), "faint")]
 
 
 def draw_areas(state: AtlandiceState, lang: str, columns: Columns) -> Drawing:
     """A row for each Area: Submarine, dice, resources, what the tile does, its hands, the tiles under it."""
-    say = speech(lang)
-    effect, hands = say("effect of the tile"), say("hands")
+    t = translator(lang)
+    effect, hands = t("effect of the tile"), t("hands")
     rest = f" {effect:<{EFFECT}}{hands}" if columns.wide else ""
     rows: Drawing = [headings(columns, lang, rest), *(draw_area(state, area, lang, columns) for area in range(at.AREAS))]
     if not columns.wide:
         rows += [[(f" {area + 1} {effect_at(state, area, lang)}", "faint")] for area in range(at.MARKET)]
     letters = [f"{resource_letter(kind, lang)} {resource_name(kind, lang)}" for kind in range(at.KINDS)]
-    legend = "  ".join([*letters, say("S Submarine"), say("+ tiles below")])
+    legend = "  ".join([*letters, t("S Submarine"), t("+ tiles below")])
     return [*rows, *([(line, "faint")] for line in wrap(legend, columns.width))]
 
 
 def effect_at(state: AtlandiceState, area: int, lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if area == at.MARKET:
-        return say("no effect")
+        return t("no effect")
     top = int(state.cells[at.TOP + area])
     if top:
         return tile_effect(3 * area + top - 1, lang)
-    return say("the next tile comes up") if state.cells[at.STACK + area] else say("used up")
+    return t("the next tile comes up") if state.cells[at.STACK + area] else t("used up")
 
 
 def draw_area(state: AtlandiceState, area: int, lang: str, columns: Columns) -> Row:
@@ -162,22 +162,22 @@ def draw_resources(have: list[int], most: list[bool]) -> Row:
 
 def draw_players(state: AtlandiceState, lang: str, columns: Columns) -> Drawing:
     """A row for each player, and the neutral: dice of this round, resources, all of them, tiles, points."""
-    say = speech(lang)
-    first, second, third = say("in all"), say("tiles"), say("points")
+    t = translator(lang)
+    first, second, third = t("in all"), t("tiles"), t("points")
     rest = f" {first:>6} {second:>7} {third:>7}" if columns.wide else f"{third:>7}"
     rows: Drawing = [headings(columns, lang, rest)]
     rows += [draw_party(state, party, lang, columns) for party in range(int(state.printed.parties))]
-    legend = say("*: most of it; 1st: first player; points count tiles")
+    legend = t("*: most of it; 1st: first player; points count tiles")
     return [*rows, *([(line, "faint")] for line in wrap(legend, columns.width))]
 
 
 def draw_party(state: AtlandiceState, party: int, lang: str, columns: Columns) -> Row:
-    say = speech(lang)
+    t = translator(lang)
     cells, printed = state.cells, state.printed
     neutral = party >= printed.players
-    name = say("neutral") if neutral else state.game.seat_name(party, lang)
+    name = t("neutral") if neutral else state.game.seat_name(party, lang)
     turn = "►" if cells[ACTOR] == party or party in state.winners() else " "
-    first = say("1st") if cells[at.FIRST] == party and (cells[at.STEP] or cells[ACTOR] == OVER) else ""
+    first = t("1st") if cells[at.FIRST] == party and (cells[at.STEP] or cells[ACTOR] == OVER) else ""
     have = [int(cells[at.STOCK + at.KINDS * party + kind]) for kind in range(at.KINDS)]
     most = [n > 0 and n == majority(cells, kind, printed.parties).most for kind, n in enumerate(have)]
     tiles = sum(1 for tile in range(at.TILES) if cells[at.TILE + tile] == at.WON + party)

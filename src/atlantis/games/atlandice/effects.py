@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, move_from, moves_one, rolls, tile_at
-from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
+from atlantis.games.atlandice.data import RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.scoring import Scoring
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, Field, Layout
-from atlantis.games.atlandice.printed import Printed
+from atlantis.games.atlandice.data import Printed
 
 # Areas run 0 Jeweller, 1 Library, 2 Inn, 3 Engineering Works, 4 Blacksmith, 5 Black Market: one less than a die shows.
 # Resources have the numbers of their Districts. Parties are the seats and, after them, the neutral of two players.

@@ -10,8 +10,8 @@ from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held, moves_of, tile_at
 from atlantis.games.atlandice.consistency import fault_of
+from atlantis.games.atlandice.data import DONATION, RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.effects import Visiting
-from atlantis.games.atlandice.printed import DONATION, RESOURCES, TILE_NAMES
 
 
 class AtlandiceState(Visiting):

@@ -11,8 +11,8 @@ from atlantis.engine.results import leaders, shared_win
 from atlantis.engine.state import State
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.data import RESOURCES, SURVEY_OF_ALL, Printed
 from atlantis.games.atlandice.majority import majority
-from atlantis.games.atlandice.printed import RESOURCES, SURVEY_OF_ALL, Printed
 
 
 class Scoring(State):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Event, Fields, number, numbers
 from atlantis.games.atlandice import layout as at
+from atlantis.games.atlandice.data import RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
@@ -22,7 +23,6 @@ from atlantis.games.atlandice.names import (
     who,
     who_has,
 )
-from atlantis.games.atlandice.printed import RESOURCES, TILE_NAMES
 
 
 def resource(fields: Fields, name: str = "resource") -> int:
@@ -58,79 +58,79 @@ def sentence(event: Event, lang: str) -> str:
 
 def game_sentence(kind: str, fields: Fields, lang: str) -> str:
     """The beginning of a game or a round, and the end."""
-    say = speech(lang)
+    t = translator(lang)
     if kind == "first":
-        return say("{who} is the first player").format(who=who(number(fields, "seat"), lang))
+        return t("{who} is the first player").format(who=who(number(fields, "seat"), lang))
     if kind == "tile":
         top = tile(fields)
-        return say("{area}: the tile “{tile}” comes up ({effect}; {hands})").format(
+        return t("{area}: the tile “{tile}” comes up ({effect}; {hands})").format(
             area=area_name(top // 3, lang), tile=tile_name(top, lang), effect=tile_effect(top, lang),
-            hands=say.plural("{n} hand", "{n} hands", number(fields, "hands")))
+            hands=t.plural("{n} hand", "{n} hands", number(fields, "hands")))
     if kind == "gates":
         dice = numbers(fields, "dice")
         lie = ", ".join(f"{area_name(area, lang)} {n}" for area, n in enumerate(dice) if n)
-        return say("The gates open. Dice: {dice}").format(dice=lie)
+        return t("The gates open. Dice: {dice}").format(dice=lie)
     if kind == "waves":
-        return say("The hand stands on the waves: the game ends, and every resource still in it is scored once more")
+        return t("The hand stands on the waves: the game ends, and every resource still in it is scored once more")
     seats, points = numbers(fields, "seats"), number(fields, "points")
-    with_points = say.plural("{n} point", "{n} points", points)
+    with_points = t.plural("{n} point", "{n} points", points)
     if len(seats) > 1:
-        return say("{who} win together with {points} each").format(who=several(seats, lang), points=with_points)
-    return say("{who} wins with {points}").format(who=who(seats[0], lang), points=with_points)
+        return t("{who} win together with {points} each").format(who=several(seats, lang), points=with_points)
+    return t("{who} wins with {points}").format(who=who(seats[0], lang), points=with_points)
 
 
 # ---- visits ----------------------------------------------------------------------------------------------------------
 
 def visit_sentence(kind: str, fields: Fields, lang: str) -> str:
     """A die taken, and what it brought."""
-    say = speech(lang)
+    t = translator(lang)
     area = number(fields, "area") - 1
     if kind == "die":
-        message = (say("{who} takes a die {whence}") if number(fields, "for")
-                   else say("{who} gives a die {whence} to the neutral player"))
+        message = (t("{who} takes a die {whence}") if number(fields, "for")
+                   else t("{who} gives a die {whence} to the neutral player"))
         return message.format(who=who(number(fields, "seat"), lang), whence=from_area(area, lang))
     if kind == "nothing":
-        return say("Nothing lies {where}: no resource is taken").format(where=at_area(area, lang))
+        return t("Nothing lies {where}: no resource is taken").format(where=at_area(area, lang))
     if kind == "extra":
-        return say("The Submarine is {where}: one resource more").format(where=at_area(area, lang))
-    return say("{who} takes {resource} {whence}").format(
+        return t("The Submarine is {where}: one resource more").format(where=at_area(area, lang))
+    return t("{who} takes {resource} {whence}").format(
         who=who(number(fields, "for"), lang), resource=a_resource(resource(fields), lang),
         whence=from_area(area, lang))
 
 
 def effect_sentence(kind: str, fields: Fields, lang: str) -> str:
     """What a tile's effect did."""
-    say = speech(lang)
+    t = translator(lang)
     if kind == "skip":
-        return say("{area}, “{tile}”: it cannot be carried out and is skipped").format(
+        return t("{area}, “{tile}”: it cannot be carried out and is skipped").format(
             area=area_name(tile(fields) // 3, lang), tile=tile_name(tile(fields), lang))
     if kind == "roll":
-        message = (say("“{tile}”: a {face} is rolled") if fields["hit"] is True
-                   else say("“{tile}”: a {face} is rolled, without effect"))
+        message = (t("“{tile}”: a {face} is rolled") if fields["hit"] is True
+                   else t("“{tile}”: a {face} is rolled, without effect"))
         return message.format(tile=tile_name(tile(fields), lang), face=number(fields, "face"))
     area = number(fields, "area") - 1
     if kind == "chain":
         return chain_sentence(number(fields, "face"), area, lang)
     if kind == "swap":
-        return capital(say("{resource} from the Jeweller is swapped for {other} {whence}").format(
+        return capital(t("{resource} from the Jeweller is swapped for {other} {whence}").format(
             resource=a_resource(resource(fields), lang), other=a_resource(resource(fields, "other"), lang),
             whence=from_area(area, lang)))
     target = number(fields, "to") - 1
     if kind == "gate":
-        return say("A die {whence} is turned to {value} and goes {whither}").format(
+        return t("A die {whence} is turned to {value} and goes {whither}").format(
             whence=from_area(area, lang), value=target + 1, whither=to_area(target, lang))
     if kind == "submarine":
-        return say("The Submarine goes {whence} {whither}").format(
+        return t("The Submarine goes {whence} {whither}").format(
             whence=from_area(area, lang), whither=to_area(target, lang))
-    return capital(say("{resource} goes {whence} {whither}").format(
+    return capital(t("{resource} goes {whence} {whither}").format(
         resource=a_resource(resource(fields), lang), whence=from_area(area, lang), whither=to_area(target, lang)))
 
 
 def chain_sentence(face: int, area: int, lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if face - 1 == area:
-        return say("A {face} is rolled: the visit goes on {where}").format(face=face, where=at_area(area, lang))
-    return say("A {face} is rolled: {area} is used up, so the visit goes on {where} (AD-8)").format(
+        return t("A {face} is rolled: the visit goes on {where}").format(face=face, where=at_area(area, lang))
+    return t("A {face} is rolled: {area} is used up, so the visit goes on {where} (AD-8)").format(
         face=face, area=the_area(face - 1, lang), where=at_area(area, lang))
 
 
@@ -138,66 +138,66 @@ def chain_sentence(face: int, area: int, lang: str) -> str:
 
 def emptied_sentence(kind: str, fields: Fields, lang: str) -> str:
     """A District is empty, and what becomes of its resource."""
-    say = speech(lang)
+    t = translator(lang)
     if kind == "back":
         kind_of, back, market = resource(fields), number(fields, "back"), number(fields, "market")
-        come = (say("{resources} comes back") if back == 1 else say("{resources} come back")).format(
+        come = (t("{resources} comes back") if back == 1 else t("{resources} come back")).format(
             resources=some_resources(kind_of, back, lang))
         parts = []
         if market:
-            parts.append(say("{n} {whither}").format(n=market, whither=to_area(at.MARKET, lang)))
+            parts.append(t("{n} {whither}").format(n=market, whither=to_area(at.MARKET, lang)))
         if back > market:
-            parts.append(say("{n} {whither}").format(n=back - market, whither=to_area(kind_of, lang)))
-        return say("{what}: {parts}").format(what=come, parts=", ".join(parts))
+            parts.append(t("{n} {whither}").format(n=back - market, whither=to_area(kind_of, lang)))
+        return t("{what}: {parts}").format(what=come, parts=", ".join(parts))
     area = number(fields, "area") - 1
     if kind == "empty":
-        return say("{area} is empty").format(area=capital(the_area(area, lang)))
-    sentence = say("{area} is used up: all {resources} leave the game").format(
+        return t("{area} is empty").format(area=capital(the_area(area, lang)))
+    sentence = t("{area} is used up: all {resources} leave the game").format(
         area=capital(the_area(area, lang)), resources=resources_name(area, lang))
     moved = []
     if number(fields, "dice"):
-        moved.append(say.plural("{n} die", "{n} dice", number(fields, "dice")))
+        moved.append(t.plural("{n} die", "{n} dice", number(fields, "dice")))
     if fields["submarine"] is True:
-        moved.append(say("the Submarine"))
+        moved.append(t("the Submarine"))
     if not moved:
         return sentence
-    return say("{sentence}; to the Market: {moved} (AD-5)").format(sentence=sentence, moved=listed(moved, lang))
+    return t("{sentence}; to the Market: {moved} (AD-5)").format(sentence=sentence, moved=listed(moved, lang))
 
 
 def majority_sentence(fields: Fields, settled: bool, lang: str) -> str:
     """Who has most and second most, and what it brings."""
-    say = speech(lang)
+    t = translator(lang)
     most, second = number(fields, "most"), number(fields, "second")
     firsts, seconds, owner = numbers(fields, "firsts"), numbers(fields, "seconds"), number(fields, "owner")
     worth, less = numbers(fields, "points")
     resources = resources_name(resource(fields), lang)
     if not firsts:
-        message = (say("{resources}: nobody has any; the tile leaves the game unscored (AD-3)") if settled
-                   else say("{resources}: nobody has any"))
+        message = (t("{resources}: nobody has any; the tile leaves the game unscored (AD-3)") if settled
+                   else t("{resources}: nobody has any"))
         return message.format(resources=resources)
-    points = say.plural("{n} point", "{n} points", worth)
+    points = t.plural("{n} point", "{n} points", worth)
     if len(firsts) > 1:
-        message = (say("{resources}: {who} have {most} each: a tie for most, {points} each "
+        message = (t("{resources}: {who} have {most} each: a tie for most, {points} each "
                        "(the tile for Seat {owner}), no second place") if settled
-                   else say("{resources}: {who} have {most} each: a tie for most, {points} each, no second place"))
+                   else t("{resources}: {who} have {most} each: a tie for most, {points} each, no second place"))
         return message.format(resources=resources, who=several(firsts, lang), most=most, points=points,
                               owner=owner)
-    message = (say("{resources}: {who} has most, {most}: the tile, worth {points}") if settled
-               else say("{resources}: {who} has most, {most}: {points}"))
+    message = (t("{resources}: {who} has most, {most}: the tile, worth {points}") if settled
+               else t("{resources}: {who} has most, {most}: {points}"))
     first = message.format(resources=resources, who=who_has(firsts[0], lang), most=most, points=points)
     return first + second_place(seconds, second, less, lang)
 
 
 def second_place(seconds: list[int], second: int, points: int, lang: str) -> str:
     """The other half of the sentence."""
-    say = speech(lang)
+    t = translator(lang)
     if not seconds:
-        return say("; nobody is second")
-    worth = say.plural("{n} point", "{n} points", points)
+        return t("; nobody is second")
+    worth = t.plural("{n} point", "{n} points", points)
     if len(seconds) == 1:
-        return say("; {who} is second with {second}: {points}").format(
+        return t("; {who} is second with {second}: {points}").format(
             who=who_has(seconds[0], lang), second=second, points=worth)
-    return say("; {who} tie for second with {second}: {points} each").format(
+    return t("; {who} tie for second with {second}: {points} each").format(
         who=several(seconds, lang), second=second, points=worth)
 
 
@@ -205,43 +205,43 @@ def second_place(seconds: list[int], second: int, points: int, lang: str) -> str
 
 def clock_sentence(kind: str, fields: Fields, lang: str) -> str:
     """The hand moves; a Survey; a Donation."""
-    say = speech(lang)
+    t = translator(lang)
     if kind == "survey":
         return survey_sentence(fields, lang)
     if kind == "donation":
-        return say("Donation. Two resources of any kinds for {points}, as often as you like").format(
-            points=say.plural("{n} point", "{n} points", number(fields, "points")))
+        return t("Donation. Two resources of any kinds for {points}, as often as you like").format(
+            points=t.plural("{n} point", "{n} points", number(fields, "points")))
     if kind == "donate":
         one, other = two_resources(fields)
         what = (some_resources(one, 2, lang) if one == other
                 else listed([a_resource(one, lang), a_resource(other, lang)], lang))
-        return say("{who} donates {resources}: {points}").format(
+        return t("{who} donates {resources}: {points}").format(
             who=who(number(fields, "seat"), lang), resources=what,
-            points=say.plural("{n} point", "{n} points", number(fields, "points")))
+            points=t.plural("{n} point", "{n} points", number(fields, "points")))
     if kind == "done":
-        return say("{who} donates no more").format(who=who(number(fields, "seat"), lang))
+        return t("{who} donates no more").format(who=who(number(fields, "seat"), lang))
     space = number(fields, "space")
     if kind == "hasten":
         if fields["moved"] is not True:
-            return say("The hand stands on the last space already")
+            return t("The hand stands on the last space already")
         if space == number(fields, "last"):
-            return say("The hand moves on one space, to {space}, the last one: the game ends after this round's "
+            return t("The hand moves on one space, to {space}, the last one: the game ends after this round's "
                        "visits (AD-11)").format(space=space)
-        return say("The hand moves on one space, to {space}; no event happens there (AD-11)").format(space=space)
-    hands = say.plural("{n} hand", "{n} hands", number(fields, "hands"))
-    return say("The last die lies {where}, {hands}: the clock stands on {space} of {last}").format(
+        return t("The hand moves on one space, to {space}; no event happens there (AD-11)").format(space=space)
+    hands = t.plural("{n} hand", "{n} hands", number(fields, "hands"))
+    return t("The last die lies {where}, {hands}: the clock stands on {space} of {last}").format(
         where=at_area(number(fields, "area") - 1, lang), hands=hands, space=space, last=number(fields, "last"))
 
 
 def survey_sentence(fields: Fields, lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     firsts, most = numbers(fields, "firsts"), number(fields, "most")
     resources = resources_name(at.KINDS if fields["resource"] == "total" else resource(fields), lang)
-    points = say.plural("{n} point", "{n} points", number(fields, "points"))
+    points = t.plural("{n} point", "{n} points", number(fields, "points"))
     if not firsts:
-        return say("Survey. {resources}: nobody has any").format(resources=resources)
+        return t("Survey. {resources}: nobody has any").format(resources=resources)
     if len(firsts) == 1:
-        return say("Survey. {resources}: {who} has most, {most}: {points}").format(
+        return t("Survey. {resources}: {who} has most, {most}: {points}").format(
             resources=resources, who=who_has(firsts[0], lang), most=most, points=points)
-    return say("Survey. {resources}: {who} have {most} each: {points} each").format(
+    return t("Survey. {resources}: {who} have {most} each: {points} each").format(
         resources=resources, who=several(firsts, lang), most=most, points=points)

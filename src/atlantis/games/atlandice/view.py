@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held, move_from
+from atlantis.games.atlandice.data import AREA_NAMES, DONATION, RESOURCES, SURVEY_OF_ALL, TILE_NAMES
 from atlantis.games.atlandice.majority import majority
-from atlantis.games.atlandice.printed import AREA_NAMES, DONATION, RESOURCES, SURVEY_OF_ALL, TILE_NAMES
 
 if TYPE_CHECKING:
     from atlantis.games.atlandice.rules import AtlandiceState

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Action, FieldValue
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import move_from
+from atlantis.games.atlandice.data import AREA_NAMES, RESOURCES, TILE_NAMES
 from atlantis.games.atlandice.names import (
     a_resource,
     area_name,
@@ -19,7 +20,6 @@ from atlantis.games.atlandice.names import (
     to_area,
     who,
 )
-from atlantis.games.atlandice.printed import AREA_NAMES, RESOURCES, TILE_NAMES
 
 if TYPE_CHECKING:
     from atlantis.games.atlandice.rules import AtlandiceState
@@ -70,22 +70,22 @@ def action(text: str) -> Action:
 
 def term(name: str, lang: str) -> str:
     """What a kind of move or one of its fields is called."""
-    say = speech(lang)
-    return {"first": say("first player"), "tile": say("tile"), "roll": say("roll"), "take": say("take a die"),
-            "give": say("give a die to the neutral player"), "pick": say("take a resource"), "swap": say("swap"),
-            "move": say("move a resource"), "gate": say("turn a die"), "submarine": say("move the Submarine"),
-            "loot": say("take a resource elsewhere"), "donate": say("donate"), "done": say("donate no more"),
-            "seat": say("seat"), "district": say("District"), "face": say("face"), "area": say("Area"),
-            "resource": say("resource"), "other": say("other resource"), "one": say("resource"),
-            "value": say("new value")}[name]
+    t = translator(lang)
+    return {"first": t("first player"), "tile": t("tile"), "roll": t("roll"), "take": t("take a die"),
+            "give": t("give a die to the neutral player"), "pick": t("take a resource"), "swap": t("swap"),
+            "move": t("move a resource"), "gate": t("turn a die"), "submarine": t("move the Submarine"),
+            "loot": t("take a resource elsewhere"), "donate": t("donate"), "done": t("donate no more"),
+            "seat": t("seat"), "district": t("District"), "face": t("face"), "area": t("Area"),
+            "resource": t("resource"), "other": t("other resource"), "one": t("resource"),
+            "value": t("new value")}[name]
 
 
 def question(name: str, lang: str) -> str:
     """What is asked when moves differ in this field."""
-    say = speech(lang)
-    return {"area": say("Which Area?"), "resource": say("Which resource?"), "one": say("Which resource?"),
-            "other": say("And which other resource?"), "value": say("Which new value?"), "seat": say("Which seat?"),
-            "district": say("Which District?"), "tile": say("Which tile?"), "face": say("Which face?")}[name]
+    t = translator(lang)
+    return {"area": t("Which Area?"), "resource": t("Which resource?"), "one": t("Which resource?"),
+            "other": t("And which other resource?"), "value": t("Which new value?"), "seat": t("Which seat?"),
+            "district": t("Which District?"), "tile": t("Which tile?"), "face": t("Which face?")}[name]
 
 
 def value_name(name: str, value: FieldValue, lang: str) -> str:
@@ -104,23 +104,23 @@ def value_name(name: str, value: FieldValue, lang: str) -> str:
 
 def describe(state: AtlandiceState, code: int, lang: str) -> str:
     """A move as a sentence."""
-    say = speech(lang)
+    t = translator(lang)
     if code >= at.DRAWN:
         return describe_chance(code, lang)
     if code < at.GIVE:
-        return say("Take a die {whence}").format(whence=from_area(code - at.TAKE, lang))
+        return t("Take a die {whence}").format(whence=from_area(code - at.TAKE, lang))
     if code < at.TAKE_ONE:
-        return say("Give a die {whence} to the neutral player").format(whence=from_area(code - at.GIVE, lang))
+        return t("Give a die {whence} to the neutral player").format(whence=from_area(code - at.GIVE, lang))
     if code < at.SWAPPED:
-        return say("Take {resource}").format(resource=a_resource(code - at.TAKE_ONE, lang))
+        return t("Take {resource}").format(resource=a_resource(code - at.TAKE_ONE, lang))
     if code < at.MOVED:
         code -= at.SWAPPED
-        return say("Swap {resource} here for {other} {whence}").format(
+        return t("Swap {resource} here for {other} {whence}").format(
             resource=a_resource(code // 20, lang), other=a_resource(code % 5, lang),
             whence=from_area(code % 20 // 5 + 1, lang))
     if code < at.TURNED:
         code -= at.MOVED
-        return say("Move {resource} {whence} {whither}").format(
+        return t("Move {resource} {whence} {whither}").format(
             resource=a_resource(code // at.AREAS, lang), whence=from_area(int(move_from(state.cells)), lang),
             whither=to_area(code % at.AREAS, lang))
     return describe_rest(code, lang)
@@ -128,23 +128,23 @@ def describe(state: AtlandiceState, code: int, lang: str) -> str:
 
 def describe_rest(code: int, lang: str) -> str:
     """The other choices of a visit, and donations."""
-    say = speech(lang)
+    t = translator(lang)
     if code < at.STEERED:
         area, value = turned(code)
-        return say("Turn a die {whence} to {value}: it goes {whither}").format(
+        return t("Turn a die {whence} to {value}: it goes {whither}").format(
             whence=from_area(area, lang), value=value + 1, whither=to_area(value, lang))
     if code < at.LOOTED:
-        return say("Move the Submarine {whither}").format(whither=to_area(code - at.STEERED, lang))
+        return t("Move the Submarine {whither}").format(whither=to_area(code - at.STEERED, lang))
     if code < at.DONATED:
         code -= at.LOOTED
-        return say("Take {resource} {whence}").format(
+        return t("Take {resource} {whence}").format(
             resource=a_resource(code % at.KINDS, lang), whence=from_area(code // at.KINDS, lang))
     if code == at.DONE:
-        return say("Donate no more")
+        return t("Donate no more")
     one, other = int(at.PAIR_ONE[code - at.DONATED]), int(at.PAIR_OTHER[code - at.DONATED])
     if one == other:
-        return say("Donate {resources}").format(resources=some_resources(one, 2, lang))
-    return say("Donate {resources}").format(resources=listed([a_resource(one, lang), a_resource(other, lang)], lang))
+        return t("Donate {resources}").format(resources=some_resources(one, 2, lang))
+    return t("Donate {resources}").format(resources=listed([a_resource(one, lang), a_resource(other, lang)], lang))
 
 
 def turned(code: int) -> tuple[int, int]:
@@ -155,10 +155,10 @@ def turned(code: int) -> tuple[int, int]:
 
 def describe_chance(code: int, lang: str) -> str:
     """What is drawn or rolled."""
-    say = speech(lang)
+    t = translator(lang)
     if code < at.DEALT:
-        return say("{who} begins").format(who=who(code - at.DRAWN + 1, lang))
+        return t("{who} begins").format(who=who(code - at.DRAWN + 1, lang))
     if code < at.ROLLED:
         tile = code - at.DEALT
-        return say("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))
-    return say("Roll {face}").format(face=code - at.ROLLED + 1)
+        return t("{area}: tile “{tile}”").format(area=area_name(tile // 3, lang), tile=tile_name(tile, lang))
+    return t("Roll {face}").format(face=code - at.ROLLED + 1)

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.options import Card, Option, OptionValue
-from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, Thing
 from atlantis.games.atlanteon import breakdown as reckoned
@@ -25,7 +25,7 @@ from atlantis.games.atlanteon import story, things, words
 from atlantis.games.atlanteon import view as seen
 from atlantis.games.atlanteon.consistency import derive
 from atlantis.games.atlanteon.diagram import diagram
-from atlantis.games.atlanteon.judgement import AtlanteonJudgement
+from atlantis.games.atlanteon.evaluation import AtlanteonEvaluation
 from atlantis.games.atlanteon.refusals import refusal
 from atlantis.games.atlanteon.rules import AtlanteonState
 
@@ -38,9 +38,9 @@ CARD: Final = Card(
     usual_players=2,
     chance=False,
     utility="zero-sum",
-    about=message("A duel of tiles for 25 squares of the city, its three towers and two Kings"),
+    about=mark("A duel of tiles for 25 squares of the city, its three towers and two Kings"),
     options=(Option("early_claims", False, (False, True),
-                    message("claim squares that are certain before they are surrounded")),),
+                    mark("claim squares that are certain before they are surrounded")),),
 )
 HERE: Final = Path(__file__).parent
 
@@ -113,8 +113,8 @@ class Atlanteon(Game):
     def question(self, name: str, lang: str) -> str:
         return words.question(name, lang)
 
-    def judgement(self) -> Judgement:
-        return AtlanteonJudgement()
+    def evaluation(self) -> Evaluation:
+        return AtlanteonEvaluation()
 
     def seat_name(self, seat: int, lang: str) -> str:
         return words.side_name(seat, lang)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis.engine.drawing import Drawing
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import ACTOR
-from atlantis.engine.speech import speech
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.layout import tile_name
 from atlantis.games.atlanteon.rules import AtlanteonState
@@ -81,22 +81,22 @@ def draw_influence(state: AtlanteonState, square: int, wide: int) -> tuple[str, 
 
 def draw_sides(state: AtlanteonState, lang: str) -> Drawing:
     """For each side: whose turn, tiles in hand, markers and towers; then what the signs mean."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
     rows: Drawing = [[]]
     for side in range(2):
         name = f" {LETTERS[side]} {side_name(side, lang)} "
-        turn = " ◄ " + say("to move") if cells[ACTOR] == side else ""
+        turn = " ◄ " + t("to move") if cells[ACTOR] == side else ""
         if cells[at.WINNER] == side + 1:
-            turn = " ◄ " + say("winner")
+            turn = " ◄ " + t("winner")
         hand = [tile_name(number) for number in range(at.TILES) if cells[at.UNPLAYED + at.TILES * side + number]]
         placed = min(int(cells[at.CONTROLLED + side]), int(state.markers))
         rows += [
             [(name, ROLES[side]), (turn, "strong")],
-            [(say("tiles    {tiles}").format(tiles=" ".join(hand) or say("all played")), "")],
-            [(say("markers  {placed} of {all}").format(placed=placed, all=state.markers), "")],
-            [(say("towers   {towers} of 3").format(towers=cells[at.TOWERS + side]), "")],
+            [(t("tiles    {tiles}").format(tiles=" ".join(hand) or t("all played")), "")],
+            [(t("markers  {placed} of {all}").format(placed=placed, all=state.markers), "")],
+            [(t("towers   {towers} of 3").format(towers=cells[at.TOWERS + side]), "")],
             [],
         ]
-    return [*rows, [(say("[W] [B] towers, (w) (b) captured"), "faint")], [(say("●G ●M markers"), "faint")],
-            [(say("4:9 influence, G : M"), "faint")]]
+    return [*rows, [(t("[W] [B] towers, (w) (b) captured"), "faint")], [(t("●G ●M markers"), "faint")],
+            [(t("4:9 influence, G : M"), "faint")]]

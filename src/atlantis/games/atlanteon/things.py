@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Thing
 
 
 def thing(path: str, lang: str) -> Thing:
-    say = speech(lang)
+    t = translator(lang)
     part = path.split(".")[0]
-    name = {"board": say("the board"), "tiles": say("the tiles"), "markers": say("the markers")}[part]
-    what = {"board.files": say("files"), "board.ranks": say("ranks")}.get(path, say("number"))
+    name = {"board": t("the board"), "tiles": t("the tiles"), "markers": t("the markers")}[part]
+    what = {"board.files": t("files"), "board.ranks": t("ranks")}.get(path, t("number"))
     return Thing("", part, name, what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Action, FieldValue
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.layout import square_name, tile_name
@@ -35,43 +35,43 @@ def action(text: str) -> Action:
 
 
 def side_name(side: int, lang: str) -> str:
-    say = speech(lang)
-    return say("Guardians") if side == 0 else say("Marauders")
+    t = translator(lang)
+    return t("Guardians") if side == 0 else t("Marauders")
 
 
 def term(name: str, lang: str) -> str:
     """What a kind of move or one of its fields is called."""
-    say = speech(lang)
-    return {"tile": say("tile"), "tower": say("tower"), "square": say("square"), "claim": say("claim"),
-            "end": say("end of the turn")}[name]
+    t = translator(lang)
+    return {"tile": t("tile"), "tower": t("tower"), "square": t("square"), "claim": t("claim"),
+            "end": t("end of the turn")}[name]
 
 
 def question(name: str, lang: str) -> str:
     """What is asked when moves differ in this field."""
-    say = speech(lang)
-    return {"tile": say("Which tile?"), "tower": say("Which tower?"), "square": say("Which square?")}[name]
+    t = translator(lang)
+    return {"tile": t("Which tile?"), "tower": t("Which tower?"), "square": t("Which square?")}[name]
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
 def describe(state: AtlanteonState, code: int, lang: str) -> str:
     """A move as a sentence."""
-    say = speech(lang)
+    t = translator(lang)
     if code < at.PLACE_WHITE:
         number, square = code // at.SQUARES, square_name(code % at.SQUARES)
         if number == at.KING:
-            return say("Place your King on {square}").format(square=square)
-        return say("Place tile {tile} on {square}").format(tile=number, square=square)
+            return t("Place your King on {square}").format(square=square)
+        return t("Place tile {tile} on {square}").format(tile=number, square=square)
     if code < at.PLACE_BLACK:
-        return say("Place a white tower on {square}").format(square=square_name(code - at.PLACE_WHITE))
+        return t("Place a white tower on {square}").format(square=square_name(code - at.PLACE_WHITE))
     if code < at.CLAIM:
-        return say("Place the black tower on {square}").format(square=square_name(code - at.PLACE_BLACK))
+        return t("Place the black tower on {square}").format(square=square_name(code - at.PLACE_BLACK))
     if code == at.END:
-        return say("Claim nothing more")
+        return t("Claim nothing more")
     square = square_name(code - at.CLAIM)
     piece = state.cells[at.PIECE + code - at.CLAIM]
     if piece == at.WHITE_TOWER:
-        return say("Claim the white tower on {square}").format(square=square)
+        return t("Claim the white tower on {square}").format(square=square)
     if piece == at.BLACK_TOWER:
-        return say("Claim the black tower on {square}").format(square=square)
-    return say("Claim {square}").format(square=square)
+        return t("Claim the black tower on {square}").format(square=square)
+    return t("Claim {square}").format(square=square)

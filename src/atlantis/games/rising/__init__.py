@@ -12,11 +12,11 @@ from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.errors import WrongOption
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.options import Card, Option, OptionValue
-from atlantis.engine.speech import message
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, FieldValue, Thing
 from atlantis.games.rising import breakdown as reckoned
@@ -24,10 +24,10 @@ from atlantis.games.rising import drawing as drawn
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import story, things, words
 from atlantis.games.rising import view as seen
+from atlantis.games.rising.data import COUNCILOR_IDS, LEVELS, Printed, check_data, most_in_a_turn
 from atlantis.games.rising.diagram import diagram
-from atlantis.games.rising.judgement import RisingJudgement
+from atlantis.games.rising.evaluation import RisingEvaluation
 from atlantis.games.rising.layout import layout_for
-from atlantis.games.rising.printed import COUNCILOR_IDS, LEVELS, Printed, check_data, most_in_a_turn
 from atlantis.games.rising.refusals import refusal
 from atlantis.games.rising.rules import RisingState
 
@@ -40,11 +40,11 @@ CARD: Final = Card(
     usual_players=4,
     chance=True,
     utility="identical",
-    about=message("Councilors of a sinking island build a gate together before the sea and the Athenians end it"),
+    about=mark("Councilors of a sinking island build a gate together before the sea and the Athenians end it"),
     options=(
-        Option("level", "easy", tuple(LEVELS), message("which decks the components come from")),
-        Option("starting_energy", True, (True, False), message("false is a challenge: nobody begins with energy")),
-        Option("councilors", None, COUNCILOR_IDS, message("chosen by seat, all different; otherwise dealt"),
+        Option("level", "easy", tuple(LEVELS), mark("which decks the components come from")),
+        Option("starting_energy", True, (True, False), mark("false is a challenge: nobody begins with energy")),
+        Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"),
                by_seat=True),
     ),
 )
@@ -130,8 +130,8 @@ class Rising(Game):
     def diagram(self, state: State) -> str:
         return diagram(cast(RisingState, state))
 
-    def judgement(self) -> Judgement:
-        return RisingJudgement()
+    def evaluation(self) -> Evaluation:
+        return RisingEvaluation()
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawn.drawing(cast(RisingState, state), lang, width)

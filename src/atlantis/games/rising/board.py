@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.printed import Printed
+from atlantis.games.rising.data import Printed
 
 if TYPE_CHECKING:
     from atlantis.games.rising import Rising

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import build_moves, reduction, waived
-from atlantis.games.rising.knowledge import Knowledge
-from atlantis.games.rising.printed import (
+from atlantis.games.rising.data import (
     BARRIERS_BENEFIT,
     COMPONENT_IDS,
     CONVERT_BENEFIT,
@@ -22,6 +21,7 @@ from atlantis.games.rising.printed import (
     SOLAR_BENEFIT,
     TRADE_BENEFIT,
 )
+from atlantis.games.rising.knowledge import Knowledge
 
 
 class Building(Knowledge):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.printed import CARD_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_LETTERS
+from atlantis.games.rising.data import CARD_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_LETTERS
 
 if TYPE_CHECKING:
     from atlantis.games.rising import Rising

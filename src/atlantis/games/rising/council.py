@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.choices import window_moves
-from atlantis.games.rising.printed import CARD_IDS, SECTION_LETTERS
+from atlantis.games.rising.data import CARD_IDS, SECTION_LETTERS
 
 
 class Council(Board):

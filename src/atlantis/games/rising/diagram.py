@@ -26,7 +26,7 @@ from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.printed import (
+from atlantis.games.rising.data import (
     CARD_IDS,
     COMPONENT_IDS,
     COUNCILOR_IDS,

@@ -6,10 +6,11 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from atlantis.engine.drawing import Column, Drawing, Row, table
+from atlantis.engine.i18n import translator
 from atlantis.engine.layout import ACTOR, OVER
-from atlantis.engine.speech import speech
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import lacking
+from atlantis.games.rising.data import SECTION_LETTERS
 from atlantis.games.rising.names import (
     benefit_text,
     card_name,
@@ -20,7 +21,6 @@ from atlantis.games.rising.names import (
     misfortune_name,
     section_name,
 )
-from atlantis.games.rising.printed import SECTION_LETTERS
 from atlantis.games.rising.refusals import due
 from atlantis.games.rising.words import cost_of
 
@@ -46,14 +46,14 @@ def lines_of(text: str, width: int, role: str) -> Drawing:
 
 def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
     """Turn, galley, attack, and what is in force."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
-    text = say("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}").format(
+    text = t("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}").format(
         turn=int(cells[at.TURN]), seat=state.game.seat_name(int(cells[at.START]), lang), galley=int(cells[at.GALLEY]),
         most=int(state.printed.galley_most))
     rows = lines_of(text, width, "strong")
     if cells[at.PHASE] == at.ATTACK_PHASE and cells[at.DIE]:
-        rows += lines_of(say("Attack {attack} against {defence}").format(
+        rows += lines_of(t("Attack {attack} against {defence}").format(
             attack=int(state.attack()), defence=int(state.defence())), width, "strong")
     effects = effects_text(state, lang)
     return rows + (lines_of(" · ".join(effects), width, "") if effects else [])
@@ -61,19 +61,19 @@ def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
 
 def effects_text(state: RisingState, lang: str) -> list[str]:
     """What is in force this turn, and in the next."""
-    say = speech(lang)
+    t = translator(lang)
     texts = {
-        at.CRISIS: say("Crisis of Faith: no energy at the centre"), at.HOPELESS: say("Hopelessness: courage has no effect"),
-        at.UNSUPPORTED: say("Lack of Support: no abilities"), at.SOLAR: say("Solar Matrix: double energy at the centre"),
-        at.SPIRE: say("Targeting Spire: no attack die"), at.NEXT_SOLAR: say("next turn: Solar Matrix"),
-        at.NEXT_SPIRE: say("next turn: Targeting Spire"), at.TIRELESS: say("Tireless Hands: the next action twice"),
-        at.TWIN: say("Twin Harmonics: the benefit twice"), at.BALLAD_SUNG: say("Ballad of Bravery: courage for several"),
-        at.BORROWED: say("Borrowed Plans: {n} cubes less").format(n=int(state.cells[at.BORROWED]))}
+        at.CRISIS: t("Crisis of Faith: no energy at the centre"), at.HOPELESS: t("Hopelessness: courage has no effect"),
+        at.UNSUPPORTED: t("Lack of Support: no abilities"), at.SOLAR: t("Solar Matrix: double energy at the centre"),
+        at.SPIRE: t("Targeting Spire: no attack die"), at.NEXT_SOLAR: t("next turn: Solar Matrix"),
+        at.NEXT_SPIRE: t("next turn: Targeting Spire"), at.TIRELESS: t("Tireless Hands: the next action twice"),
+        at.TWIN: t("Twin Harmonics: the benefit twice"), at.BALLAD_SUNG: t("Ballad of Bravery: courage for several"),
+        at.BORROWED: t("Borrowed Plans: {n} cubes less").format(n=int(state.cells[at.BORROWED]))}
     found = [text for cell, text in texts.items() if state.cells[cell]]
     chosen = int(state.cells[at.CHOSEN]) - 1
     if chosen >= 0:
         cost = short_cubes([int(state.cells[at.COST + kind]) for kind in range(at.KINDS)], lang)
-        found.append(say("{component}: {cost} to pay").format(component=component_name(chosen, lang), cost=cost))
+        found.append(t("{component}: {cost} to pay").format(component=component_name(chosen, lang), cost=cost))
     return found
 
 
@@ -81,7 +81,7 @@ def effects_text(state: RisingState, lang: str) -> list[str]:
 
 def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
     """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
-    say = speech(lang)
+    t = translator(lang)
     tiles = [draw_tile(state, tile) for tile in range(at.TILES)]
     cell = max(8, *(size_of(tile) + 1 for tile in tiles))
     room = 17 if width >= 17 + 6 * cell else 3
@@ -95,9 +95,9 @@ def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
             for tile in tiles[first:min(first + a_line, 6 * section + 6)]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
-    rows += draw_crowd(state, at.CENTRE, say("Centre"), lang, room, width)
-    rows += draw_crowd(state, at.NAVY, say("Navy"), lang, room, width)
-    legend = say("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
+    rows += draw_crowd(state, at.CENTRE, t("Centre"), lang, room, width)
+    rows += draw_crowd(state, at.NAVY, t("Navy"), lang, room, width)
+    legend = t("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
     return rows + lines_of(legend, width, "faint")
 
 
@@ -132,7 +132,7 @@ def value_of(state: RisingState, tile: int) -> str:
 
 def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, width: int) -> Drawing:
     """Who stands at the centre or in the Navy, in several lines where it must be."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
     shown = name if room > 3 else name[0] + "."
     gone = place == at.CENTRE and cells[at.HEART] == 0
@@ -144,7 +144,7 @@ def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, 
             many(f"{seat + 1}", here - brave), many(f"{seat + 1}*", brave)]
         pieces += [(text, f"seat-{seat + 1}") for text in texts if text]
     if place == at.NAVY:
-        pieces.append((say("defence {n}").format(n=int(state.defence())), "faint"))
+        pieces.append((t("defence {n}").format(n=int(state.defence())), "faint"))
     for text, role in pieces:
         if size_of(rows[-1]) + len(text) > width:
             rows.append([(" " * room, "")])
@@ -161,9 +161,9 @@ def many(sign: str, number: int) -> str:
 
 def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
     """Who they are and what they have; below, the cards in their hands."""
-    say = speech(lang)
+    t = translator(lang)
     columns = [Column(""), Column(""), *(Column(text, right=True) for text in (
-        say("home"), say("energy"), say("courage"), *(cube_letter(kind, lang) for kind in range(at.KINDS))))]
+        t("home"), t("energy"), t("courage"), *(cube_letter(kind, lang) for kind in range(at.KINDS))))]
     rows = table(columns, [draw_seat(state, seat, lang) for seat in range(state.game.players)], width)
     for seat in range(state.game.players):
         hand = hand_text(state, seat, lang)
@@ -210,21 +210,21 @@ def short_cubes(amounts: list[int], lang: str) -> str:
 
 def draw_blueprint(state: RisingState, lang: str, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
-    say = speech(lang)
-    title = say("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=at.BLUEPRINT)
-    columns = [Column(""), Column(""), Column(say("cost")), Column(say("lacks"), minor=True),
-               Column(say("benefit"), minor=True)]
+    t = translator(lang)
+    title = t("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=at.BLUEPRINT)
+    columns = [Column(""), Column(""), Column(t("cost")), Column(t("lacks"), minor=True),
+               Column(t("benefit"), minor=True)]
     components = [draw_component(state, component, lang) for component in range(at.COMPONENTS)
                   if state.cells[at.COMPONENT + component]]
     return [[(title, "strong")], *table(columns, components, width)]
 
 
 def draw_component(state: RisingState, component: int, lang: str) -> Row:
-    say = speech(lang)
+    t = translator(lang)
     built, actor = int(state.cells[at.COMPONENT + component]) - 2, int(state.cells[ACTOR])
     name = component_name(component, lang)
     if built >= 0:
-        return [(f" {built + 1} ", f"seat-{built + 1}"), (name, "faint"), (say("built"), "faint")]
+        return [(f" {built + 1} ", f"seat-{built + 1}"), (name, "faint"), (t("built"), "faint")]
     short = int(lacking(state, actor, component)) if actor >= 0 else 0
     benefit = benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang)
     return [("   ", ""), (name, ""), (short_cubes(cost_of(state, component), lang), "strong"),
@@ -233,18 +233,18 @@ def draw_component(state: RisingState, component: int, lang: str) -> Row:
 
 def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
     """What the supply has, the decks, and misfortunes that are known."""
-    say = speech(lang)
+    t = translator(lang)
     cells = state.cells
     cubes = ", ".join(f"{int(cells[at.SUPPLY + kind])} {cube_name(kind, lang)} ({cube_letter(kind, lang)})"
                       for kind in range(at.KINDS))
-    text = say("Supply: {cubes}, {energy} energy, {courage} courage, {barriers} barriers").format(
+    text = t("Supply: {cubes}, {energy} energy, {courage} courage, {barriers} barriers").format(
         cubes=cubes, energy=int(cells[at.BEADS]), courage=int(cells[at.TOKENS]), barriers=int(cells[at.WALLS]))
     deck = sum(int(cells[at.DECK + card]) for card in range(at.CARDS))
     known = [misfortune_name(int(card) - 1, lang) for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card]
-    decks = say("Decks: {knowledge} knowledge cards, {misfortunes} misfortunes").format(
+    decks = t("Decks: {knowledge} knowledge cards, {misfortunes} misfortunes").format(
         knowledge=deck, misfortunes=int(state.sea_size()) + len(known))
     if known:
-        decks += say("; the next are known: {cards}").format(cards=", ".join(known))
+        decks += t("; the next are known: {cards}").format(cards=", ".join(known))
     rows = [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
     drawn = card_list(state, at.DRAWN, lang)
-    return rows + (lines_of(say("Drawn: {cards}").format(cards=drawn), width, "strong") if drawn else [])
+    return rows + (lines_of(t("Drawn: {cards}").format(cards=drawn), width, "strong") if drawn else [])

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import free_convert_moves, lift_moves, trade_moves
 from atlantis.games.rising.council import tile_text
+from atlantis.games.rising.data import CARD_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_LETTERS
 from atlantis.games.rising.misfortunes import Misfortunes
-from atlantis.games.rising.printed import CARD_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS, SECTION_LETTERS
 
 
 class Knowledge(Misfortunes):

@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis.engine.layout import ACTOR, Field, Layout
 from atlantis.engine.pending import Pending
-from atlantis.games.rising.printed import Printed
+from atlantis.games.rising.data import Printed
 
 SEATS: Final = 6
 

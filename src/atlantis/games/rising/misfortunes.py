@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import plague_moves
 from atlantis.games.rising.council import tile_text
-from atlantis.games.rising.printed import MISFORTUNE_IDS, SECTION_LETTERS
+from atlantis.games.rising.data import MISFORTUNE_IDS, SECTION_LETTERS
 from atlantis.games.rising.production import Production, place_text
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import act_moves
 from atlantis.games.rising.council import Council, tile_text
-from atlantis.games.rising.printed import CARD_IDS, CUBE_NAMES
+from atlantis.games.rising.data import CARD_IDS, CUBE_NAMES
 
 
 class Production(Council):

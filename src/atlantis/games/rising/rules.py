@@ -13,7 +13,7 @@ from atlantis.games.rising import choices
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.battle import Battle
 from atlantis.games.rising.consistency import fault_of
-from atlantis.games.rising.printed import COMPONENT_IDS, COUNCILOR_IDS
+from atlantis.games.rising.data import COMPONENT_IDS, COUNCILOR_IDS
 from atlantis.games.rising.production import place_text
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Thing
+from atlantis.games.rising.data import SECTION_IDS, SECTION_LETTERS
 from atlantis.games.rising.names import section_name
-from atlantis.games.rising.printed import SECTION_IDS, SECTION_LETTERS
 from atlantis.games.rising.words import value_name
 
 FIELDS = {"councilors": "councilor", "knowledge": "card", "misfortunes": "misfortune", "components": "component"}
 
 
 def thing(path: str, lang: str) -> Thing:
-    say = speech(lang)
+    t = translator(lang)
     part, *rest = path.split(".")
     what = what_of(rest[-1] if rest else "", lang)
     if part == "tiles":
@@ -20,19 +20,19 @@ def thing(path: str, lang: str) -> Thing:
         return Thing("section", SECTION_LETTERS[section], section_name(section, lang), what)
     if part in FIELDS:
         named = value_name(FIELDS[part], rest[0], lang)
-        return Thing(FIELDS[part], rest[0], named, what if len(rest) > 1 else say("number"))
-    name = {"turns": say("the turns"), "hand": say("the hand"), "energy": say("the energy"),
-            "supply": say("the supply"), "start": say("the beginning"), "galley": say("the galley"),
-            "attack": say("the attack")}[part]
+        return Thing(FIELDS[part], rest[0], named, what if len(rest) > 1 else t("number"))
+    name = {"turns": t("the turns"), "hand": t("the hand"), "energy": t("the energy"),
+            "supply": t("the supply"), "start": t("the beginning"), "galley": t("the galley"),
+            "attack": t("the attack")}[part]
     return Thing("", part, name, what)
 
 
 def what_of(leaf: str, lang: str) -> str:
-    say = speech(lang)
-    return {"cancel": say("to cancel a Flood"), "raise": say("to raise a tile"), "convert": say("to convert"),
-            "cubes": say("cubes"), "energy": say("energy"), "courage": say("courage"), "barriers": say("barriers"),
-            "atlanteans": say("Atlanteans"), "grey": say("grey Atlanteans"), "start": say("at the beginning"),
-            "most": say("at most"), "die": say("faces of the die"), "rings": say("rings"), "target": say("targets"),
-            "draw": say("cards drawn"), "keep": say("cards kept"), "atlantium": say("Atlantium"),
-            "group": say("group"), "count": say("number"), "amount": say("amount"), "deck": say("deck"),
-            "cost": say("cost"), "benefit": say("benefit")}.get(leaf, say("number"))
+    t = translator(lang)
+    return {"cancel": t("to cancel a Flood"), "raise": t("to raise a tile"), "convert": t("to convert"),
+            "cubes": t("cubes"), "energy": t("energy"), "courage": t("courage"), "barriers": t("barriers"),
+            "atlanteans": t("Atlanteans"), "grey": t("grey Atlanteans"), "start": t("at the beginning"),
+            "most": t("at most"), "die": t("faces of the die"), "rings": t("rings"), "target": t("targets"),
+            "draw": t("cards drawn"), "keep": t("cards kept"), "atlantium": t("Atlantium"),
+            "group": t("group"), "count": t("number"), "amount": t("amount"), "deck": t("deck"),
+            "cost": t("cost"), "benefit": t("benefit")}.get(leaf, t("number"))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.printed import (
+from atlantis.games.rising.data import (
     BENEFITS,
     CARD_IDS,
     COMPONENT_IDS,

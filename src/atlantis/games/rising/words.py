@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from atlantis.engine.speech import speech
+from atlantis.engine.i18n import translator
 from atlantis.engine.story import Action, FieldValue
 from atlantis.games.rising import layout as at
+from atlantis.games.rising.data import (
+    CARD_IDS,
+    COMPONENT_IDS,
+    COUNCILOR_IDS,
+    CUBE_NAMES,
+    MISFORTUNE_IDS,
+    SECTION_LETTERS,
+)
 from atlantis.games.rising.names import (
     at_place,
     benefit_text,
@@ -25,14 +33,6 @@ from atlantis.games.rising.names import (
     section_name,
     section_of,
     tile_name,
-)
-from atlantis.games.rising.printed import (
-    CARD_IDS,
-    COMPONENT_IDS,
-    COUNCILOR_IDS,
-    CUBE_NAMES,
-    MISFORTUNE_IDS,
-    SECTION_LETTERS,
 )
 
 if TYPE_CHECKING:
@@ -96,44 +96,44 @@ def action(text: str) -> Action:
 
 def term(name: str, lang: str) -> str:
     """What a kind of move or one of its fields is called."""
-    say = speech(lang)
+    t = translator(lang)
     return {
-        "place": say("place an Atlantean"), "hold": say("hold back"), "done-placing": say("place nobody"),
-        "play": say("play a card"), "raise": say("raise a tile"), "pass": say("pass"),
-        "pass-phase": say("pass for this phase"), "cancel": say("cancel the Flood"), "endure": say("endure it"),
-        "give": say("give energy"), "sink": say("let a tile sink"), "plague": say("plague a section"),
-        "recall": say("call back"), "act": say("act"), "convert": say("convert"), "done": say("done"),
-        "boost": say("boost"), "accept": say("accept the roll"), "keep": say("keep"), "discard": say("discard"),
-        "build": say("build"), "waive": say("waive"), "pass-build": say("build nothing"), "target": say("target"),
-        "pick": say("throw away"), "move": say("move a cube"), "end-trade": say("end the trade"),
-        "end-convert": say("end converting"), "councilor": say("councilor"), "first": say("first player"),
-        "blueprint": say("blueprint"), "roll": say("roll"), "attack": say("attack"), "misfortune": say("misfortune"),
-        "knowledge": say("knowledge"), "courage": say("courage"), "card": say("card"), "section": say("section"),
-        "energy": say("energy"), "from": say("from"), "to": say("to"), "component": say("component"),
-        "cube": say("cubes"), "tile": say("tile"), "seat": say("seat"), "way": say("give or take"), "die": say("die"),
+        "place": t("place an Atlantean"), "hold": t("hold back"), "done-placing": t("place nobody"),
+        "play": t("play a card"), "raise": t("raise a tile"), "pass": t("pass"),
+        "pass-phase": t("pass for this phase"), "cancel": t("cancel the Flood"), "endure": t("endure it"),
+        "give": t("give energy"), "sink": t("let a tile sink"), "plague": t("plague a section"),
+        "recall": t("call back"), "act": t("act"), "convert": t("convert"), "done": t("done"),
+        "boost": t("boost"), "accept": t("accept the roll"), "keep": t("keep"), "discard": t("discard"),
+        "build": t("build"), "waive": t("waive"), "pass-build": t("build nothing"), "target": t("target"),
+        "pick": t("throw away"), "move": t("move a cube"), "end-trade": t("end the trade"),
+        "end-convert": t("end converting"), "councilor": t("councilor"), "first": t("first player"),
+        "blueprint": t("blueprint"), "roll": t("roll"), "attack": t("attack"), "misfortune": t("misfortune"),
+        "knowledge": t("knowledge"), "courage": t("courage"), "card": t("card"), "section": t("section"),
+        "energy": t("energy"), "from": t("from"), "to": t("to"), "component": t("component"),
+        "cube": t("cubes"), "tile": t("tile"), "seat": t("seat"), "way": t("give or take"), "die": t("die"),
     }[name]
 
 
 def question(name: str, lang: str) -> str:
     """What is asked when moves differ in this field."""
-    say = speech(lang)
+    t = translator(lang)
     return {
-        "place": say("Which place?"), "courage": say("With courage?"), "card": say("Which card?"),
-        "section": say("Which section?"), "energy": say("How much energy?"), "from": say("Which cube is given up?"),
-        "to": say("What does it become?"), "component": say("Which component?"), "cube": say("Which cube?"),
-        "tile": say("Which tile?"), "councilor": say("Which councilor?"), "misfortune": say("Which misfortune?"),
-        "seat": say("Which player?"), "way": say("Give or take?"), "roll": say("Which roll?"),
-        "die": say("Which roll?"),
+        "place": t("Which place?"), "courage": t("With courage?"), "card": t("Which card?"),
+        "section": t("Which section?"), "energy": t("How much energy?"), "from": t("Which cube is given up?"),
+        "to": t("What does it become?"), "component": t("Which component?"), "cube": t("Which cube?"),
+        "tile": t("Which tile?"), "councilor": t("Which councilor?"), "misfortune": t("Which misfortune?"),
+        "seat": t("Which player?"), "way": t("Give or take?"), "roll": t("Which roll?"),
+        "die": t("Which roll?"),
     }[name]
 
 
 def value_name(name: str, value: FieldValue, lang: str) -> str:
     """A field's value, as people call it."""
-    say = speech(lang)
+    t = translator(lang)
     if name == "courage":
-        return say("with courage") if value else say("without courage")
+        return t("with courage") if value else t("without courage")
     if name == "way":
-        return say("give") if value == "give" else say("take")
+        return t("give") if value == "give" else t("take")
     text = str(value)
     if name in ("place", "tile"):
         return place_name(place_of(text), lang)
@@ -170,87 +170,87 @@ def describe(state: RisingState, code: int, lang: str) -> str:
 
 
 def describe_people(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if kind == "hold":
-        return say("Hold the rest back until after the misfortunes")
+        return t("Hold the rest back until after the misfortunes")
     if kind == "done-placing":
-        return say("Place nobody, play no card")
+        return t("Place nobody, play no card")
     if kind == "done":
-        return say("Done: the others go home")
+        return t("Done: the others go home")
     place = place_of(str(fields["place"]))
     where = at_place(place, lang)
     if kind == "act":
-        return say("Act {where}: {effect}").format(where=where, effect=effect_of(state, place, lang))
+        return t("Act {where}: {effect}").format(where=where, effect=effect_of(state, place, lang))
     if kind == "recall":
-        text = say("Take an Atlantean {where} home, with its courage") if fields["courage"] else say(
+        text = t("Take an Atlantean {where} home, with its courage") if fields["courage"] else t(
             "Take an Atlantean {where} home")
         return text.format(where=where)
-    text = say("Place an Atlantean with courage {where}") if fields["courage"] else say("Place an Atlantean {where}")
+    text = t("Place an Atlantean with courage {where}") if fields["courage"] else t("Place an Atlantean {where}")
     return text.format(where=where)
 
 
 def effect_of(state: RisingState, place: int, lang: str) -> str:
     """What an action there does, for whoever is to move."""
-    say = speech(lang)
+    t = translator(lang)
     printed = state.printed
     if place == at.CENTRE:
-        return say("+{n} energy").format(n=2 if state.cells[at.SOLAR] else 1)
+        return t("+{n} energy").format(n=2 if state.cells[at.SOLAR] else 1)
     section, value = place // 6, int(printed.value[place])
     if section == at.LIBRARIES:
-        return say("draw {n}, keep {kept}").format(n=value, kept=int(printed.kept[place % 6]))
+        return t("draw {n}, keep {kept}").format(n=value, kept=int(printed.kept[place % 6]))
     if section == at.FORGES:
-        return say("1 ore for {n} Atlantium").format(n=value)
+        return t("1 ore for {n} Atlantium").format(n=value)
     if section == at.CITIES:
-        return say("a new Atlantean")
+        return t("a new Atlantean")
     seat = int(state.cells[0])
     target = int(state.target(seat, place)) if seat >= 0 else value
-    return say("{cube} at {n} or more").format(cube=cube_name(int(state.cube_of(section)), lang), n=target)
+    return t("{cube} at {n} or more").format(cube=cube_name(int(state.cube_of(section)), lang), n=target)
 
 
 def describe_card(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if kind == "pick":
         card = MISFORTUNE_IDS.index(str(fields["misfortune"]))
-        return say("Throw away {card}").format(card=misfortune_name(card, lang))
+        return t("Throw away {card}").format(card=misfortune_name(card, lang))
     if kind == "target":
         ((name, word),) = fields.items()
         if name == "tile":
-            return say("A barrier on {tile}").format(tile=tile_name(place_of(str(word)), lang))
+            return t("A barrier on {tile}").format(tile=tile_name(place_of(str(word)), lang))
         if name == "section":
-            return say("For {section}").format(section=section_name(section_of(str(word)), lang))
+            return t("For {section}").format(section=section_name(section_of(str(word)), lang))
         councilor = COUNCILOR_IDS.index(str(word))
-        return say("Copy {councilor}: {ability}").format(
+        return t("Copy {councilor}: {ability}").format(
             councilor=councilor_name(councilor, lang),
             ability=councilor_ability(councilor, int(state.printed.ability[councilor]), lang))
     card = CARD_IDS.index(str(fields["card"]))
     named = card_name(card, lang)
     effect = card_effect(card, int(state.printed.amount[card]), lang)
     if kind == "play":
-        return say("Play {card}: {effect}").format(card=named, effect=effect)
-    return (say("Keep {card} ({effect})") if kind == "keep" else say("Discard {card} ({effect})")).format(
+        return t("Play {card}: {effect}").format(card=named, effect=effect)
+    return (t("Keep {card} ({effect})") if kind == "keep" else t("Discard {card} ({effect})")).format(
         card=named, effect=effect)
 
 
 def describe_cubes(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if kind == "pass-build":
-        return say("Build nothing")
+        return t("Build nothing")
     if kind == "end-trade":
-        return say("End the trade")
+        return t("End the trade")
     if kind == "end-convert":
-        return say("Convert no more")
+        return t("Convert no more")
     if kind == "build":
         component = COMPONENT_IDS.index(str(fields["component"]))
-        return say("Build {component} for {cost}: {benefit}").format(
+        return t("Build {component} for {cost}: {benefit}").format(
             component=component_name(component, lang), cost=cubes_text(cost_of(state, component), lang),
             benefit=benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang))
     if kind == "convert":
-        return say("Turn 1 {one} into 1 {other}").format(
+        return t("Turn 1 {one} into 1 {other}").format(
             one=cube_name(cube_of(str(fields["from"])), lang), other=cube_name(cube_of(str(fields["to"])), lang))
     cube = cube_name(cube_of(str(fields["cube"])), lang)
     if kind == "waive":
-        return say("Pay 1 {cube} less").format(cube=cube)
-    text = say("Give 1 {cube} to {seat}") if fields["way"] == "give" else say("Take 1 {cube} from {seat}")
+        return t("Pay 1 {cube} less").format(cube=cube)
+    text = t("Give 1 {cube} to {seat}") if fields["way"] == "give" else t("Take 1 {cube} from {seat}")
     return text.format(cube=cube, seat=seat_title(int(str(fields["seat"])), lang))
 
 
@@ -260,47 +260,47 @@ def cost_of(state: RisingState, component: int) -> list[int]:
 
 
 def describe_council(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    say = speech(lang)
+    t = translator(lang)
     if kind == "raise":
-        return say("Propose to raise a tile of {section} for {n} energy").format(
+        return t("Propose to raise a tile of {section} for {n} energy").format(
             section=section_name(section_of(str(fields["section"])), lang), n=int(state.printed.raising))
     if kind == "sink":
         section = section_of(str(fields["section"]))
         if not state.cells[at.INTACT + section]:
-            return say("A tile of {section} falls").format(section=section_name(section, lang))
-        return say("{tile} falls").format(tile=tile_name(int(state.tip(section)), lang))
+            return t("A tile of {section} falls").format(section=section_name(section, lang))
+        return t("{tile} falls").format(tile=tile_name(int(state.tip(section)), lang))
     if kind == "plague":
-        return say("The Plague empties {section}").format(
+        return t("The Plague empties {section}").format(
             section=section_name(section_of(str(fields["section"])), lang))
     if kind == "give":
-        return say("Give {n} energy").format(n=fields["energy"])
+        return t("Give {n} energy").format(n=fields["energy"])
     if kind == "cancel":
-        return say("Cancel the Flood together for {n} energy").format(n=int(state.printed.cancel))
+        return t("Cancel the Flood together for {n} energy").format(n=int(state.printed.cancel))
     if kind == "boost":
         short = int(at.PENDING.b(state.cells)) // 8 if state.step() else 0
-        return say("Pay {n} energy: the roll succeeds").format(n=short)
-    return {"endure": say("Endure the Flood"), "accept": say("Accept the roll"), "pass": say("Pass"),
-            "pass-phase": say("Pass before all misfortunes of this turn")}[kind]
+        return t("Pay {n} energy: the roll succeeds").format(n=short)
+    return {"endure": t("Endure the Flood"), "accept": t("Accept the roll"), "pass": t("Pass"),
+            "pass-phase": t("Pass before all misfortunes of this turn")}[kind]
 
 
 def describe_chance(kind: str, fields: dict[str, FieldValue], lang: str) -> str:
     """What is drawn or rolled."""
-    say = speech(lang)
+    t = translator(lang)
     if kind == "councilor":
-        return say("{seat} is the {councilor}").format(
+        return t("{seat} is the {councilor}").format(
             seat=seat_title(int(str(fields["seat"])), lang),
             councilor=councilor_name(COUNCILOR_IDS.index(str(fields["councilor"])), lang))
     if kind == "first":
-        return say("{seat} begins").format(seat=seat_title(int(str(fields["seat"])), lang))
+        return t("{seat} begins").format(seat=seat_title(int(str(fields["seat"])), lang))
     if kind == "blueprint":
-        return say("On the blueprint: {component}").format(
+        return t("On the blueprint: {component}").format(
             component=component_name(COMPONENT_IDS.index(str(fields["component"])), lang))
     if kind == "roll":
-        return say("Roll: {n}").format(n=fields["roll"])
+        return t("Roll: {n}").format(n=fields["roll"])
     if kind == "attack":
-        return say("Attack die: {n}").format(n=fields["die"])
+        return t("Attack die: {n}").format(n=fields["die"])
     if kind == "misfortune":
-        return say("Misfortune: {card}").format(
+        return t("Misfortune: {card}").format(
             card=misfortune_name(MISFORTUNE_IDS.index(str(fields["misfortune"])), lang))
-    return say("Knowledge: {card}").format(card=card_name(CARD_IDS.index(str(fields["card"])), lang))
+    return t("Knowledge: {card}").format(card=card_name(CARD_IDS.index(str(fields["card"])), lang))
 

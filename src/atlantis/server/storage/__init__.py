@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis.server.refusing import Unavailable
-from atlantis.server.storage.judgements import Judgements
+from atlantis.server.storage.evaluations import Evaluations
 from atlantis.server.storage.store import Store
 from atlantis.server.storage.stored import Behind, Line, Outcome, Person, StoredMatch, new_id
 
-__all__ = ["Behind", "Judgements", "Line", "Outcome", "Person", "Store", "StoredMatch", "Unavailable", "new_id"]
+__all__ = ["Behind", "Evaluations", "Line", "Outcome", "Person", "Store", "StoredMatch", "Unavailable", "new_id"]

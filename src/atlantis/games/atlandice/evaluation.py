@@ -9,13 +9,13 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import tile_at
-from atlantis.games.atlandice.judgement_points import Expectation, row_of
-from atlantis.games.atlandice.printed import Printed
+from atlantis.games.atlandice.data import Printed
+from atlantis.games.atlandice.evaluation_points import Expectation, row_of
 from atlantis.games.atlandice.rules import AtlandiceState
 
 # Rounded from what the expected points left unexplained in those same games.
@@ -44,7 +44,7 @@ SETTLED_NOW: Final = -1
 """In place of a row of odds."""
 
 
-class AtlandiceJudgement(Judgement):
+class AtlandiceEvaluation(Evaluation):
     """Points that can be expected: those won, and a share of each majority by tokens held and what may still happen.
 
     A move looks good for the difference it makes to that: a token that takes a lead, or one that the neutral takes away

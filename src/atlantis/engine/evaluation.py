@@ -10,7 +10,7 @@ from atlantis.engine.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judgement:
+class Evaluation:
     """Knows nothing: every position is even, every move as good as any other, playouts are random."""
 
     def worth(self, state: State, out: vec[float]) -> None:

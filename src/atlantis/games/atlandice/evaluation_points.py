@@ -1,4 +1,4 @@
-"""How many points each party may expect at the end: a judgement of majorities that are still open."""
+"""How many points each party may expect at the end: an evaluation of majorities that are still open."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.choices import held
-from atlantis.games.atlandice.printed import DONATION, SURVEY_OF_ALL, Printed
+from atlantis.games.atlandice.data import DONATION, SURVEY_OF_ALL, Printed
 
-# The numbers below were fitted to the results of games of two players that search without judgement played against
+# The numbers below were fitted to the results of games of two players that search without evaluation played against
 # itself; BY_VISIT, MET and the ends of the tables were set by hand.
 
 LEAD: Final = 1.64

@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.judgement_cards import less
-from atlantis.games.rising.judgement_moves import Advice
-from atlantis.games.rising.judgement_worths import (
+from atlantis.games.rising.evaluation_cards import less
+from atlantis.games.rising.evaluation_moves import Advice
+from atlantis.games.rising.evaluation_worths import (
     NEW_WORTH,
     SIGN_WEIGHTS,
     SIGNS,

@@ -8,11 +8,11 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
 from atlantis.games.atlanteon import layout as at
-from atlantis.games.atlanteon.judgement_proof import UNKNOWN, Proof
+from atlantis.games.atlanteon.evaluation_proof import UNKNOWN, Proof
 from atlantis.games.atlanteon.rules import AtlanteonState
 
 # Chances are the Guardians', in thousandths. Influence is counted in fine steps, so that half a point breaks a tie.
@@ -79,7 +79,7 @@ def tower_neighbours(cells: vec[i64]) -> i64:
     return total
 
 
-class AtlanteonJudgement(Judgement):
+class AtlanteonEvaluation(Evaluation):
     """Each square goes to a side with a chance that follows from the influence there, the gaps around it and the tiles
     in hand; the rest are the three ways to win.
     """

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.judgement_plan import Plan
-from atlantis.games.rising.judgement_worths import (
+from atlantis.games.rising.evaluation_plan import Plan
+from atlantis.games.rising.evaluation_worths import (
     CARD_WORTH,
     CHOICE,
     FULL_HAND,

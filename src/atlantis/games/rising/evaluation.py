@@ -9,17 +9,17 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import may_build_any
-from atlantis.games.rising.judgement_outlook import Outlook
-from atlantis.games.rising.judgement_worths import HEAT, OFTEN
+from atlantis.games.rising.evaluation_outlook import Outlook
+from atlantis.games.rising.evaluation_worths import HEAT, OFTEN
 from atlantis.games.rising.rules import RisingState
 
 
-class RisingJudgement(Judgement):
+class RisingEvaluation(Evaluation):
     """The team shares out what is still to be built, and each Atlantean goes where it does most for that: to get what
     is lacking, to hold the island, or to become more. All seats want the same, so all have the same worth."""
 

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.judgement_worths import (
+from atlantis.games.rising.data import Printed
+from atlantis.games.rising.evaluation_worths import (
     ATLANTIUM_RISE,
     ATLANTIUM_WORTH,
     BEAD_WORTH,
@@ -39,7 +40,6 @@ from atlantis.games.rising.judgement_worths import (
     TILE_RISE,
     TILE_WORTH,
 )
-from atlantis.games.rising.printed import Printed
 from atlantis.games.rising.rules import RisingState
 
 

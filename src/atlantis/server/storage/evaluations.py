@@ -14,7 +14,7 @@ from atlantis.server.storage.schema import judged
 from atlantis.server.storage.store import Store
 
 
-class Judgements:
+class Evaluations:
     def __init__(self, store: Store) -> None:
         self.store = store
 

@@ -1,4 +1,4 @@
-"""What tiles, cards and cubes are good for at the moment: the smaller judgements that choices are made of."""
+"""What tiles, cards and cubes are good for at the moment: the smaller evaluations that choices are made of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import may_build_any
-from atlantis.games.rising.judgement_place import Placing
-from atlantis.games.rising.judgement_worths import (
+from atlantis.games.rising.evaluation_place import Placing
+from atlantis.games.rising.evaluation_worths import (
     ATLAS_ENOUGH,
     BEAD_WORTH,
     CARD_WORTH,

@@ -8,9 +8,16 @@ from mypy_extensions import i64
 from atlantis.engine.layout import ACTOR
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.choices import may_build, may_build_any, reduction
-from atlantis.games.rising.judgement_cards import Cards
-from atlantis.games.rising.judgement_plan import cubes_in
-from atlantis.games.rising.judgement_worths import (
+from atlantis.games.rising.data import (
+    COURAGE_FOR_ALL,
+    ENERGY_BENEFIT,
+    GREY_BENEFIT,
+    KNOWLEDGE_BENEFIT,
+    KNOWLEDGE_FOR_ALL,
+)
+from atlantis.games.rising.evaluation_cards import Cards
+from atlantis.games.rising.evaluation_plan import cubes_in
+from atlantis.games.rising.evaluation_worths import (
     BUILT,
     BUILT_CUBE,
     CARDS_NEXT,
@@ -25,13 +32,6 @@ from atlantis.games.rising.judgement_worths import (
     THOUSAND,
     TIRELESS_ENOUGH,
     TRADE_ENOUGH,
-)
-from atlantis.games.rising.printed import (
-    COURAGE_FOR_ALL,
-    ENERGY_BENEFIT,
-    GREY_BENEFIT,
-    KNOWLEDGE_BENEFIT,
-    KNOWLEDGE_FOR_ALL,
 )
 from atlantis.games.rising.rules import RisingState
 

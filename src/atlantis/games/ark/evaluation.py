@@ -13,11 +13,11 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.judgement import Judgement
+from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.printed import Printed
+from atlantis.games.ark.data import Printed
 
 POINT: Final = 100  # points are counted in hundredths, chances too
 CERTAIN: Final = 100
@@ -38,7 +38,7 @@ FINENESS: Final = 1000  # weight of the move that looks best
 CANDIDATES: Final = 4  # moves that a playout compares, drawn from all: quick, and never twice the same
 
 
-class ArkJudgement(Judgement):
+class ArkEvaluation(Evaluation):
     """Foretells the score of each seat; who is ahead, and how much is still to come, says who will win."""
 
     def __init__(self, printed: Printed) -> None:

@@ -1,4 +1,4 @@
-"""One place for languages: every sentence goes through a `Speech`."""
+"""One place for languages: every sentence goes through a `Translator`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ LANGUAGES: Final = ("en", "fr")
 CATALOGUES: Final = Path(__file__).parent.parent / "locale"
 
 
-class Speech:
-    """Sentences in one language: `say("{side} win")`, `say.plural("1 point", "{n} points", n)`."""
+class Translator:
+    """Sentences in one language: `t("{side} win")`, `t.plural("1 point", "{n} points", n)`."""
 
     def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
         self.lang = lang
@@ -28,17 +28,17 @@ class Speech:
         return self.catalogue.ngettext(one, many, abs(n)).format(n=n)
 
 
-SPEECHES: Final[dict[str, Speech]] = {"en": Speech("en", gettext.NullTranslations())}
+TRANSLATORS: Final[dict[str, Translator]] = {"en": Translator("en", gettext.NullTranslations())}
 
 
-def message(text: str) -> str:
+def mark(text: str) -> str:
     """Mark a text for the catalogues where it stands; it is said later, in the language asked for then."""
     return text
 
 
-def speech(lang: str) -> Speech:
+def translator(lang: str) -> Translator:
     """The sentences of a language; English is what the code itself is written in."""
-    found = SPEECHES.get(lang)
+    found = TRANSLATORS.get(lang)
     if found is not None:
         return found
     if lang not in LANGUAGES:
@@ -48,8 +48,8 @@ def speech(lang: str) -> Speech:
     except OSError as error:
         raise UnknownLanguage(
             f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`.") from error
-    made = Speech(lang, catalogue)
-    SPEECHES[lang] = made
+    made = Translator(lang, catalogue)
+    TRANSLATORS[lang] = made
     return made
 
 
