@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis.engine.actions import Actions, Names
 from atlantis.engine.batch import Batch
 from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.data import Data, Entry, Value
@@ -28,6 +29,7 @@ from atlantis.engine.playout import Tally, complete_games, perft, playout, playo
 from atlantis.engine.record import Record
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, Thing
+from atlantis.engine.words import Words
 
 __all__ = [
     "ACTOR",
@@ -35,6 +37,7 @@ __all__ = [
     "LANGUAGES",
     "OVER",
     "Action",
+    "Actions",
     "AtlantisError",
     "Batch",
     "Breakdown",
@@ -50,6 +53,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Layout",
+    "Names",
     "NotChance",
     "Option",
     "OptionValue",
@@ -64,6 +68,7 @@ __all__ = [
     "UnknownLanguage",
     "UnknownMove",
     "Value",
+    "Words",
     "WrongData",
     "WrongOption",
     "complete_games",

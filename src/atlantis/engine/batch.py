@@ -71,7 +71,7 @@ class Batch:
             if self.actors[number] != OVER:
                 code = read_i64_le(codes, 8 * number)
                 if code < 0 or code >= self.choices or self.masks[number * self.choices + code] == 0:
-                    raise IllegalAction(f"Game {number}: {self.states[number].refusal(int(code), 'en')}")
+                    raise IllegalAction(f"Game {number}: {self.states[number].explain(int(code), 'en')}")
         for number in range(self.games):
             if self.over[number] != 0:
                 self.forget(number)

@@ -1,43 +1,149 @@
-"""Reading a diagram back: what all games' readers do alike."""
+"""Positions as text, both ways: `str(state)` writes what `game.position(text)` reads.
+
+A game's `diagram.py` is a schema: the lines, and which cell each name in a line stands for.
+
+    clock 4, submarine 6, first 3
+    seat 1: points 3, gem 2
+
+What a line does not name has its usual value, mostly 0. Lines may come in any order when they are read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from atlantis.engine.errors import WrongOption
+from atlantis.engine.game import Game
 from atlantis.engine.state import State
 
-Meaning = tuple[str, list[str]]
+
+class Item:
+    """A name in a line and the cell behind it: `clock 4`.
+
+    `plus`: shown so much higher than it is stored, as people count. `usual`: what need not be written, unless it is
+    written `always`. `words`: written as one of these, instead of as a number.
+    """
+
+    def __init__(self, name: str, cell: int, plus: int = 0, usual: int = 0, always: bool = False,
+                 words: Sequence[str] | None = None) -> None:
+        self.name = name
+        self.cell = cell
+        self.plus = plus
+        self.usual = usual
+        self.always = always
+        self.words = words
+
+    def write(self, state: State) -> str:
+        value = int(state.cells[self.cell])
+        if value == self.usual and not self.always:
+            return ""
+        return f"{self.name} {self.words[value] if self.words is not None else value + self.plus}"
+
+    def read(self, state: State, word: str) -> None:
+        state.cells[self.cell] = self.words.index(word) if self.words is not None else whole(word) - self.plus
+
+
+class Line:
+    """A line of a diagram: its head, a colon, and items with commas between them; without a head, only items."""
+
+    def __init__(self, head: str, items: Sequence[Item], optional: bool = False) -> None:
+        self.head = head
+        self.items = list(items)
+        self.optional = optional  # left out when nothing in it is worth writing
+
+    def is_about(self, line: str) -> bool:
+        """Does this line of a text belong here?"""
+        head = " ".join(line.partition(":")[0].split()) if ":" in line else ""
+        return head == self.head and (bool(head) or line.split()[0] == self.items[0].name.split()[0])
+
+    def write(self, state: State) -> str:
+        written = ", ".join(text for text in (item.write(state) for item in self.items) if text)
+        if self.optional and not written:
+            return ""
+        return f"{self.head}: {written}".rstrip() if self.head else written
+
+    def read(self, state: State, line: str) -> None:
+        """Set the cells that the line names; ValueError or KeyError for what it cannot name."""
+        by_name = {item.name: item for item in self.items}
+        seen = set()
+        for name, word in named(line.partition(":")[2] if self.head else line):
+            if name in seen:
+                raise WrongOption(f"The line {line!r} of the diagram names {name!r} twice.")
+            seen.add(name)
+            by_name[name].read(state, word)
+
+    def start(self, state: State) -> None:
+        """What its cells are when the line says nothing."""
+        for item in self.items:
+            state.cells[item.cell] = item.usual
+
+    def meaning(self, line: str) -> list[str]:
+        """The line without what makes no difference: spaces, order, and what is as usual."""
+        usual = {item.name: item.usual + item.plus for item in self.items if item.words is None}
+        rest = line.partition(":")[2] if self.head else line
+        return sorted(f"{name} {word}" for name, word in named(rest)
+                      if name not in usual or word != str(usual[name]))
+
+
+class Diagram:
+    """The lines of a game's diagrams, and what is worked out when one is read."""
+
+    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None) -> None:
+        self.lines = list(lines)
+        self.complete = complete
+
+    def write(self, state: State) -> str:
+        return "\n".join(text for text in (line.write(state) for line in self.lines) if text)
+
+    def read(self, game: Game, drawn: str) -> State:
+        """The position in a diagram; WrongOption says which line is wrong."""
+        state = game.start()
+        for i in range(game.layout.size):
+            state.cells[i] = 0
+        for line in self.lines:
+            line.start(state)
+        given = [line.strip() for line in drawn.splitlines() if line.strip()]
+        owners = [self.owner(line, game) for line in given]
+        for line in self.lines:
+            number = owners.count(line)
+            if number > 1 or (number == 0 and not line.optional):
+                shown = line.head or line.items[0].name
+                raise WrongOption(f"The diagram has {'several lines' if number else 'no line'} {shown!r}; "
+                                  f"it looks like this:\n{game.start()}")
+        for text, line in zip(given, owners, strict=True):
+            try:
+                line.read(state, text)
+            except (KeyError, ValueError, IndexError, OverflowError) as error:
+                raise error if isinstance(error, WrongOption) else unreadable(text) from error
+        if self.complete is not None:
+            self.complete(state)
+        misfit = game.layout.misfit(state.cells)
+        if misfit:
+            raise WrongOption(f"The diagram is no position of {game.card.title}: {misfit}.")
+        for text, line in zip(given, owners, strict=True):  # whatever is not written back was not understood
+            if line.meaning(text) != line.meaning(line.write(state) or f"{line.head}:"):
+                raise unreadable(text)
+        return state
+
+    def owner(self, line: str, game: Game) -> Line:
+        for known in self.lines:
+            if known.is_about(line):
+                return known
+        raise unreadable(line)
 
 
 def unreadable(line: str) -> WrongOption:
     return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
-def lines_of(drawn: str) -> list[str]:
-    return [line.strip() for line in drawn.splitlines() if line.strip()]
-
-
-def expect_one_each(lines: list[str], names: list[str], wanted: list[str]) -> None:
-    """Every line is about something that is wanted, and everything wanted has its line."""
-    for line, name in zip(lines, names, strict=True):
-        if name not in wanted:
-            raise unreadable(line)
-    for name in wanted:
-        if names.count(name) != 1:
-            raise WrongOption(f"The diagram must have one line each of {', '.join(wanted)}; "
-                              f"there {'is none' if name not in names else 'are several'} of {name}.")
-
-
-def expect_sense(state: State, lines: list[str], meaning: Callable[[str], Meaning]) -> None:
-    """The position can come up, and whatever was read is written the same: nothing was passed over."""
-    fault = state.fault()
-    if fault:
-        raise WrongOption(f"The diagram is no position that can come up: {fault}.")
-    written = [meaning(line) for line in str(state).splitlines()]
-    for line in lines:
-        if meaning(line) not in written:
-            raise unreadable(line)
+def named(text: str) -> list[tuple[str, str]]:
+    """`dice 2, gem 5` as names, each with the word after it."""
+    found = []
+    for part in text.split(","):
+        if part.strip():
+            *name, word = part.split()
+            found.append((" ".join(name), word))
+    return found
 
 
 def whole(word: str) -> int:

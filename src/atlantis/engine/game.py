@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
@@ -13,17 +13,18 @@ from librt.strings import read_i16_le
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from atlantis.engine.breakdown import Breakdown
+from atlantis.engine.actions import Actions
 from atlantis.engine.data import Data
 from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
 from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.i18n import translator
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
-from atlantis.engine.story import Action, Event, FieldValue, Thing
+from atlantis.engine.story import Action
+from atlantis.engine.words import Words
 
 if TYPE_CHECKING:
+    from atlantis.engine.diagram import Diagram
     from atlantis.engine.drawing import Drawing
 
 ENVELOPE: Final = 4 + 1 + 1  # magic, version, length of the name
@@ -34,29 +35,34 @@ FINGERPRINT: Final = 8
 class Game:
     """What a game's `__init__.py` fills in. A game does not change once made.
 
-    `notation` is indexed by action code: first the players' `choices`, then what chance can bring, `actions` in all; no
-    position has more than `most_moves` of them. `card`: who made it, how it is played; `layout`: what the cells of its
-    positions mean; `fingerprint`: 8 bytes that tell set-ups apart.
+    `card`: who made it, how it is played; `layout`: what the cells of its positions mean; `action_table`: its moves by
+    code, first the players' `choices`, then what chance can bring, `actions` in all; no position has more than
+    `most_moves` of them. `words`: every word about it; `fingerprint`: 8 bytes that tell set-ups apart.
     """
 
     def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,
-                 notation: list[str], choices: i64, most_moves: i64) -> None:
+                 actions: Actions, most_moves: i64, words: Callable[[Game], Words]) -> None:
         self.card = card
         self.players = players
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
         self.data = data
         self.layout = layout
-        self.notation = notation
-        self.actions = len(notation)
-        self.choices = choices
+        self.action_table = actions
+        self.notation = actions.notation
+        self.actions = len(actions.notation)
+        self.choices: i64 = actions.choices
         self.most_moves = most_moves
         self.boxed: list[object] = list(range(self.actions))  # codes as Python integers, made once
         self.blank = vec[i64]([0 for _ in range(most_moves)])
-        self.codes = {text.casefold(): code for code, text in enumerate(notation)}
+        self.codes = {text.casefold(): code for code, text in enumerate(self.notation)}
         assert len(self.codes) == self.actions, "two actions have the same notation"
+        for text, code in actions.other_ways.items():
+            self.codes.setdefault(text.casefold(), code)
         assert len(card.name) < 256
         setup = json.dumps([card.name, layout.version, players, options, data.version])
         self.fingerprint = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
+        self.words = words(self)
+        self.rebuild: Callable[..., Game] | None = None  # how a pickle sets it up again: name, players, options, data
 
     # ---- what a game writes ------------------------------------------------------------------------------------------
 
@@ -68,70 +74,20 @@ class Game:
         """The position with these cells (they are taken over, not copied)."""
         raise NotImplementedError
 
-    def action(self, code: int) -> Action:
-        """What the code means."""
-        raise NotImplementedError
-
     def longest(self) -> tuple[int, int]:
         """No game has more choices of players than this, and no more outcomes of chance. Most are far shorter."""
         raise NotImplementedError
 
-    def examples(self) -> list[str]:
-        """A move of each kind, for people who ask how moves are written."""
-        raise NotImplementedError
-
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        """Why a code that exists is not legal in a position that is not over."""
-        raise NotImplementedError
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        """A move as a sentence."""
-        raise NotImplementedError
-
-    def sentence(self, event: Event, lang: str) -> str:
-        """An event as a sentence."""
-        raise NotImplementedError
-
-    def view(self, state: State) -> dict[str, object]:
+    def view(self, state: State) -> Mapping[str, object]:
         """All that is visible, ready for JSON."""
         raise NotImplementedError
 
-    def diagram(self, state: State) -> str:
-        """The position as plain text: short, and exact enough to set it up again."""
+    def diagram(self) -> Diagram:
+        """How positions are written as plain text, and read again."""
         raise NotImplementedError
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        """The position as people at a terminal see it."""
-        raise NotImplementedError
-
-    def term(self, name: str, lang: str) -> str:
-        """What a kind of action or one of its fields is called."""
-        return name
-
-    def question(self, name: str, lang: str) -> str:
-        """What is asked when actions differ in this field."""
-        t = translator(lang)
-        return t("Choose: {thing}").format(thing=self.term(name, lang))
-
-    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        """What a field's value is called, in lists to choose from."""
-        return str(value)
-
-    def seat_name(self, seat: int, lang: str) -> str:
-        """What the seat is called in sentences."""
-        t = translator(lang)
-        return t("Seat {number}").format(number=seat + 1)
-
-    def status(self, state: State, lang: str) -> str:
-        """How far the game has come, in a few words: the round, the phase."""
-        raise NotImplementedError
-
-    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
-        """Where the points of a game that is over come from; `story`: all that has happened since `start`."""
-        raise NotImplementedError
-
-    def thing(self, path: str, lang: str) -> Thing:
-        """What a value of the data stands on, as views and people call it."""
+        """The position as people at a terminal see it, drawn from its view."""
         raise NotImplementedError
 
     def evaluation(self) -> Evaluation:
@@ -139,6 +95,14 @@ class Game:
         return Evaluation()
 
     # ---- for every game ----------------------------------------------------------------------------------------------
+
+    def action(self, code: int) -> Action:
+        """What a code means: a kind and its fields."""
+        return self.action_table.meaning[code]
+
+    def position(self, drawn: str) -> State:
+        """The position in a diagram, as `str(state)` writes it; WrongOption says which line is wrong."""
+        return self.diagram().read(self, drawn)
 
     def room(self) -> vec[i64]:
         """A run of cells wide enough for any list of moves."""
@@ -162,11 +126,15 @@ class Game:
 
     def examples_for(self, text: str) -> list[str]:
         """Examples of what somebody tried to write: those of the same kind, or one of each."""
-        words = text.casefold().split()
-        return [example for example in self.examples() if example.split()[0] in words[:1]] or self.examples()[:10]
+        words, examples = text.casefold().split(), list(self.words.examples)
+        return [example for example in examples if example.split()[0] in words[:1]] or examples[:10]
 
     def from_bytes(self, given: bytes | bytearray | memoryview) -> State:
-        """The position that `State.to_bytes` wrote. BrokenBytes for anything else."""
+        """The position that `State.to_bytes` wrote. BrokenBytes for anything else.
+
+        Name, version, length, checksum and ranges are checked; that the position can come up in a game is not. Trust
+        bytes as you would trust a pickle.
+        """
         try:
             return self.from_exact_bytes(bytes(given))
         except TypeError as error:
@@ -198,11 +166,10 @@ class Game:
         cells = self.layout.cells()
         for i in range(self.layout.size):
             cells[i] = i64(read_i16_le(given, begin + 2 * i))
-        state = self.resume(cells)
-        fault = state.fault()
-        if fault:
-            raise BrokenBytes(f"The bytes are no position that can come up in {self.card.title}: {fault}.")
-        return state
+        misfit = self.layout.misfit(cells)
+        if misfit:
+            raise BrokenBytes(f"The bytes are no position of {self.card.title}: {misfit}.")
+        return self.resume(cells)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and other.fingerprint == self.fingerprint
@@ -217,7 +184,9 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        raise TypeError("Games are not pickled: send `state.to_bytes()` and load the game on the other side.")
+        if self.rebuild is None:
+            raise TypeError("Only games made by `atlantis.load` can be pickled.")
+        return self.rebuild, (self.card.name, self.players, dict(self.options), self.data.replaced or None)
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())

@@ -27,6 +27,10 @@ class Translator:
         """The form for n things, with `{n}` filled in."""
         return self.catalogue.ngettext(one, many, abs(n)).format(n=n)
 
+    def forms(self, one: str, many: str) -> list[str]:
+        """Both forms with their gaps, for clients that count themselves: one, many."""
+        return [self.catalogue.ngettext(one, many, n) for n in (1, 2)]
+
 
 TRANSLATORS: Final[dict[str, Translator]] = {"en": Translator("en", gettext.NullTranslations())}
 
@@ -50,6 +54,24 @@ def translator(lang: str) -> Translator:
             f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`.") from error
     made = Translator(lang, catalogue)
     TRANSLATORS[lang] = made
+    return made
+
+
+def game_translator(lang: str, folder: str) -> Translator:
+    """The sentences of a game whose own catalogues lie in `folder` as `fr.mo`; what they lack, the core's have."""
+    key = f"{lang} {folder}"
+    found = TRANSLATORS.get(key)
+    if found is not None:
+        return found
+    core = translator(lang)
+    path = Path(folder) / f"{lang}.mo"
+    if lang == "en" or not path.exists():
+        return core
+    with path.open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    catalogue.add_fallback(core.catalogue)
+    made = Translator(lang, catalogue)
+    TRANSLATORS[key] = made
     return made
 
 

@@ -16,18 +16,19 @@ OVER: Final = -2
 
 
 class Field:
-    """A run of cells of one meaning, each between low and high."""
+    """A run of cells of one meaning, each between low and high. `constant`: what its first cell is called in code."""
 
-    def __init__(self, at: i64, name: str, size: i64, low: i64, high: i64) -> None:
-        self.at = at
+    def __init__(self, constant: str, name: str, size: i64, low: i64, high: i64) -> None:
+        self.constant = constant
         self.name = name
         self.size = size
         self.low = low
         self.high = high
+        self.at: i64 = 0  # its first cell, once it is part of a layout
 
 
 class Layout:
-    """The fields of a game's state, without gaps. The first is always the actor."""
+    """The fields of a game's state, one after the other. The first is always the actor."""
 
     def __init__(self, version: i64, fields: list[Field]) -> None:
         self.version = version
@@ -38,8 +39,7 @@ class Layout:
         for field in fields:
             if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:
                 raise AssertionError(f"field {field.name}: a cell holds 16 bits, not {field.low} to {field.high}")
-            if field.at != size:
-                raise AssertionError(f"field {field.name} is declared at cell {field.at}, but {size} is the next free")
+            field.at = size
             for _ in range(field.size):
                 self.low = append(self.low, field.low)
                 self.high = append(self.high, field.high)

@@ -25,29 +25,14 @@ class Pending:
         self.size = 1 + 3 * depth
         self.most = most
 
-    def field(self, name: str) -> Field:
-        """The cells of the stack, for the layout; `fault` knows them better."""
+    def field(self, constant: str, name: str) -> Field:
+        """The cells of the stack, for the layout."""
         highest = self.depth
         if self.steps > highest:
             highest = self.steps
         if self.most > highest:
             highest = self.most
-        return Field(self.at, name, self.size, -1, highest)
-
-    def fault(self, cells: vec[i64]) -> str:
-        """What cannot be in a stack of steps: for a game's own `fault`."""
-        n = cells[self.at]
-        if n < 0 or n > self.depth:
-            return f"{n} steps are pending, and there is room for {self.depth}"
-        for i in range(self.depth):
-            step = cells[self.at + 1 + 3 * i]
-            a = cells[self.at + 2 + 3 * i]
-            b = cells[self.at + 3 + 3 * i]
-            if i >= n and (step != 0 or a != 0 or b != 0):
-                return "a step is left over that is not pending"
-            if i < n and (step < 1 or step > self.steps or a < -1 or a > self.most or b < -1 or b > self.most):
-                return f"there is no pending step {step} ({a}, {b})"
-        return ""
+        return Field(constant, name, self.size, -1, highest)
 
     def empty(self, cells: vec[i64]) -> bool:
         return cells[self.at] == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import reprlib
 import zlib
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, SupportsIndex, cast
 
 from librt.random import Random
@@ -86,13 +87,21 @@ class State:
         """No more moves than this are legal here: how much room `moves` needs."""
         return self.game.most_moves
 
-    def legal(self, code: i64) -> bool:
-        """Is this code among the legal moves?"""
+    def refusal(self, code: i64) -> i64:
+        """Why this code cannot be played now, as one of the game's reasons; 0 if it can. Not asked when it is over.
+
+        A game writes its rules of legality here, once; whatever `moves` lists by hand must agree. As it stands: what is
+        not listed is refused for the reason 1.
+        """
         out = self.game.room()
         for i in range(self.moves(out)):
             if out[i] == code:
-                return True
-        return False
+                return 0
+        return 1
+
+    def legal(self, code: i64) -> bool:
+        """May this code be played now?"""
+        return self.cells[ACTOR] != OVER and self.refusal(code) == 0
 
     def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
         """A random legal move, all alike; at chance an outcome by its odds. `out` and `weights` are room to work in."""
@@ -105,10 +114,6 @@ class State:
             left -= weights[i]
             i += 1
         return out[i]
-
-    def fault(self) -> str:
-        """What is inconsistent in this position, as a sentence; empty when it could be part of a game."""
-        return self.game.layout.misfit(self.cells)
 
     # ---- whose turn, which moves -------------------------------------------------------------------------------------
 
@@ -144,12 +149,9 @@ class State:
     def apply(self, given: SupportsIndex) -> None:
         """Make a move. IllegalAction, with a sentence why, if it is not legal; the position is then untouched."""
         code = given if isinstance(given, int) else as_code(given)
-        if code < 0 or code >= self.game.actions:
-            raise IllegalAction(self.refusal(code, "en"))
-        native: i64 = code
-        if self.cells[ACTOR] == OVER or not self.legal(native):
-            raise IllegalAction(self.refusal(code, "en"))
-        self.do(native)
+        if code < 0 or code >= self.game.actions or not self.legal(code):
+            raise IllegalAction(self.explain(code, "en"))
+        self.do(code)
 
     def tell(self, code: SupportsIndex) -> list[Event]:
         """Make a move as `apply` does, and return what happened."""
@@ -165,15 +167,15 @@ class State:
         assert self.story is not None
         self.story.append(Event(self.game, kind, fields))
 
-    def refusal(self, code: int, lang: str) -> str:
-        """Why this code cannot be played now."""
+    def explain(self, code: int, lang: str) -> str:
+        """Why this code cannot be played now, as a sentence."""
         t = translator(lang)
         if code < 0 or code >= self.game.actions:
             return t("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
                 code=code, game=self.game.card.title, last=self.game.actions - 1)
         if self.cells[ACTOR] == OVER:
             return t("The game is over: no more moves are made.")
-        return self.game.refusal(self, code, lang)
+        return self.game.words.reason(self, code, int(self.refusal(code)), lang)
 
     def why_not(self, text: str, lang: str = "en") -> str:
         """Why a move (in notation) is refused here, naming the ruling where there is one; empty if it is legal."""
@@ -183,9 +185,7 @@ class State:
         except UnknownMove:
             return t("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
                 text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples_for(text)))
-        if self.cells[ACTOR] != OVER and self.legal(code):
-            return ""
-        return self.refusal(code, lang)
+        return "" if self.legal(code) else self.explain(code, lang)
 
     # ---- copies ------------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class State:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        raise TypeError("States are not pickled: send `state.to_bytes()` and call `game.from_bytes` on the other side.")
+        return restore, (self.game, self.to_bytes())
 
     def copy_from(self, other: State) -> None:
         """Become a copy of another position of the same game, without allocating anything."""
@@ -264,14 +264,19 @@ class State:
     def describe(self, code: SupportsIndex, lang: str = "en") -> str:
         """The move as a sentence for people."""
         self.game.text(code)  # an unknown code is refused there
-        return self.game.describe(self, as_code(code), lang)
+        return self.game.words.describe(self, as_code(code), lang)
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> Mapping[str, object]:
         """All that is visible, ready for JSON: what every client draws."""
         return self.game.view(self)
 
     def __str__(self) -> str:
-        return self.game.diagram(self)
+        return self.game.diagram().write(self)
 
     def __repr__(self) -> str:
         return f"<{self.game.card.title}, actor {self.cells[ACTOR]}>"
+
+
+def restore(game: Game, position: bytes) -> State:
+    """What pickle calls."""
+    return game.from_bytes(position)

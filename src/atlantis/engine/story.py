@@ -10,23 +10,6 @@ if TYPE_CHECKING:
 FieldValue = int | str | bool | list[int] | list[str] | None
 
 
-Fields = dict[str, FieldValue]
-
-
-def number(fields: Fields, name: str) -> int:
-    """A field that is a number."""
-    value = fields[name]
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(fields: Fields, name: str) -> list[int]:
-    """A field that is a list of numbers."""
-    value = fields[name]
-    assert isinstance(value, list)
-    return [int(item) for item in value]
-
-
 def shown(kind: str, fields: dict[str, FieldValue]) -> str:
     return f"{kind}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
@@ -49,22 +32,29 @@ class Action:
 
 
 class Event:
-    """What happened and why. Rules emit events only when somebody listens (`State.tell`)."""
+    """What happened and why. Rules emit events only when somebody listens (`State.tell`).
 
-    def __init__(self, game: Game, kind: str, fields: dict[str, FieldValue]) -> None:
+    `numbers` is what the rules say, by field; `fields` is the same as views and clients know it.
+    """
+
+    def __init__(self, game: Game, kind: str, numbers: dict[str, FieldValue]) -> None:
         self.game = game
         self.kind = kind
-        self.fields = fields
+        self.numbers = numbers
+
+    @property
+    def fields(self) -> dict[str, FieldValue]:
+        return self.game.action_table.named_fields(self.numbers)
 
     def text(self, lang: str = "en") -> str:
         """The event as a sentence for people."""
-        return self.game.sentence(self, lang)
+        return self.game.words.sentence(self, lang)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.kind == other.kind and self.fields == other.fields
+        return isinstance(other, Event) and self.kind == other.kind and self.numbers == other.numbers
 
     def __hash__(self) -> int:
-        return hash((self.kind, repr(sorted(self.fields.items()))))
+        return hash((self.kind, repr(sorted(self.numbers.items()))))
 
     def __repr__(self) -> str:
         return shown(self.kind, self.fields)

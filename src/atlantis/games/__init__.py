@@ -44,7 +44,9 @@ def set_up(name: str, players: object, options: dict[str, object], data: Given) 
     """Set up a game from what somebody else has written: every part of it is checked."""
     found = card(name)
     seats = found.check_players(players)
-    return BUILDERS[name](seats, found.check_options(options, seats), data)
+    made = BUILDERS[name](seats, found.check_options(options, seats), data)
+    made.rebuild = set_up
+    return made
 
 
 def read_record(path: str | Path) -> Record:
