@@ -14,7 +14,7 @@ class BuildCatalogues(Step):
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
-        for po in sorted((PACKAGE / "locale").rglob("*.po")):
+        for po in sorted(PACKAGE.rglob("*.po")):
             with po.open("rb") as source:
                 catalogue = read_po(source, abort_invalid=True)
             assert self.build_lib is not None
@@ -25,4 +25,4 @@ class BuildCatalogues(Step):
                 write_mo(target, catalogue)
 
     def get_source_files(self) -> list[str]:
-        return [path.relative_to(ROOT).as_posix() for path in sorted((PACKAGE / "locale").rglob("*.po"))]
+        return [path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("*.po"))]

@@ -186,7 +186,3 @@ class Actions:
             return given  # type: ignore[return-value]
         return names.values[given] if given >= 0 else None
 
-
-def constants(actions: Actions) -> dict[str, int]:
-    """The first code of each kind, by the name it has in `actions.py`."""
-    return {each.constant: each.base for each in actions.kinds}

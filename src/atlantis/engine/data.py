@@ -1,8 +1,8 @@
 """What is printed on boards, tiles and cards: read from TOML, each value with its provenance.
 
 A game's `data.toml` is made of entries. An entry is a table that says where it comes from (`from = "printed"`,
-`"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people (`note_fr` in French);
-other tables only group entries. A value is a number, a text, true or false, a list of numbers or texts, or a table of
+`"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people, translated by the
+game's catalogues; `low` and `high` bound its numbers. Other tables only group entries. A value is a number, a text, true or false, a list of numbers or texts, or a table of
 amounts (`cost = { wood = 4, flax = 1 }`). A user's own file has the same shape, may leave out whatever it does not
 change, and needs no `from`; `name = 3` is short for `name = { value = 3 }`. A list or a table of amounts is replaced
 whole.
@@ -25,22 +25,31 @@ Table = dict[str, object]
 
 PROVENANCES: Final = ("printed", "deduced", "house")
 YOURS: Final = "yours"
-ABOUT: Final = ("from", "note", "note_fr")  # keys of an entry that are not values
+ABOUT: Final = ("from", "note", "low", "high")  # keys of an entry that are not values
 LARGEST: Final = 1_000_000
 
 
 class Entry:
-    """One value: its path ("markers", "ships.S01.points"), where it comes from, and a note for people."""
+    """One value: its path ("markers", "ships.S01.points"), where it comes from, a note for people, and its bounds."""
 
-    def __init__(self, path: str, value: Value, provenance: str, notes: dict[str, str]) -> None:
+    def __init__(self, path: str, value: Value, provenance: str, note: str, low: int | None = None,
+                 high: int | None = None) -> None:
         self.path = path
         self.value = value
         self.provenance = provenance
-        self.notes = notes
+        self.note = note
+        self.low = low
+        self.high = high
 
-    def note(self, lang: str) -> str:
-        """What people should know of the value; empty if nothing."""
-        return self.notes.get(lang, self.notes["en"])
+    def out_of_bounds(self) -> int | None:
+        """The first number of the value that lies outside its bounds."""
+        value = self.value
+        within = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else [value]
+        for item in within:
+            if type(item) is int and ((self.low is not None and item < self.low)
+                                      or (self.high is not None and item > self.high)):
+                return item
+        return None
 
 
 class Data:
@@ -152,12 +161,12 @@ def entries_of(table: Table, where: str, above: str) -> dict[str, Entry]:
             continue
         provenance = str(inside["from"])
         assert provenance in PROVENANCES, path
-        english = str(inside.get("note", ""))
-        notes = {"en": english, "fr": str(inside.get("note_fr", english))}
+        note, low, high = str(inside.get("note", "")), inside.get("low"), inside.get("high")
+        assert (low is None or isinstance(low, int)) and (high is None or isinstance(high, int)), path
         for key, value in inside.items():
             if key not in ABOUT:
                 own = path if key == "value" else f"{path}.{key}"
-                found[own] = Entry(own, checked(value, own, where), provenance, notes)
+                found[own] = Entry(own, checked(value, own, where), provenance, note, low, high)
     return found
 
 
@@ -179,8 +188,17 @@ def load_data(own: dict[str, Entry], given: str | Path | dict[str, object] | Non
         wanted = own[path].value
         if kind_of(value) != kind_of(wanted) and not (value == [] and isinstance(wanted, list)):
             raise WrongData(f"{where}: {path} is {reprlib.repr(value)}, but it must be {kind_of(wanted)}.")
-        entries[path] = Entry(path, value, YOURS, {"en": notes.get(path, "")})
+        entries[path] = Entry(path, value, YOURS, notes.get(path, ""), own[path].low, own[path].high)
+        wrong = entries[path].out_of_bounds()
+        if wrong is not None:
+            raise WrongData(f"{where}: {path}: {wrong} is not possible; it {bounds(own[path])}.")
     return Data(entries, replaced, where)
+
+
+def bounds(entry: Entry) -> str:
+    if entry.low is None:
+        return f"is {entry.high} at most"
+    return f"is {entry.low} at least" if entry.high is None else f"lies between {entry.low} and {entry.high}"
 
 
 def unfolded(given: dict[str, object]) -> Table:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from atlantis.engine.breakdown import Breakdown
+from atlantis.engine.data import Entry
 from atlantis.engine.i18n import Translator, game_translator
 from atlantis.engine.story import Event, FieldValue, Thing
 
@@ -161,7 +162,7 @@ class Words:
     labels: Mapping[str, str | Plural] = {}
     """What boards say besides, in the browser or the terminal: templates by key."""
     paths: Mapping[str, tuple[str, str]] = {}
-    """Which values of the data stand on what: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field."""
+    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field."""
     examples: Sequence[str] = ()
     """A few moves in notation, one of each kind."""
 
@@ -272,6 +273,10 @@ class Words:
                 names = self.game.action_table.types[field]
                 return Thing(field, value, phrases.noun(field, names.words.index(value)), phrases.t(what))
         raise KeyError(path)
+
+    def note(self, entry: Entry, lang: str) -> str:
+        """What people should know of a value of the data; empty if nothing. Notes of a user's own file stay as they are."""
+        return self.phrases(lang).t(entry.note) if entry.note else ""
 
     def vocabulary(self, lang: str) -> dict[str, object]:
         """All of it in one language, ready for JSON: what the page shows is said with these words."""

@@ -49,7 +49,7 @@ def things_view(name: str, lang: str) -> list[dict[str, Any]]:
         one = found.setdefault((thing.field, thing.value), {
             "field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []})
         one["values"].append({"path": path, "what": thing.what, "value": entry.value, "from": entry.provenance,
-                              "note": entry.note(lang)})
+                              "note": game.words.note(entry, lang)})
     for one in found.values():
         one["house"] = house_text(one, lang)
     return list(found.values())

@@ -81,7 +81,7 @@ def show_rules(screen: Screen, game: Game) -> None:
 def rules_markdown(game: Game, lang: str) -> str:
     """The page of a game: the rules, the values with their provenance, and whose game it is."""
     t = translator(lang)
-    rows = [headings(t), ["---"] * 4, *([escaped(cell) for cell in data_row(entry, t)]
+    rows = [headings(t), ["---"] * 4, *([escaped(cell) for cell in data_row(game, entry, t)]
                                           for entry in game.data.entries.values())]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     heading = t("Values and where they come from")
@@ -110,9 +110,9 @@ def legend(lang: str) -> str:
                "copy; yours: from your data file.")
 
 
-def data_row(entry: Entry, t: Translator) -> list[str]:
+def data_row(game: Game, entry: Entry, t: Translator) -> list[str]:
     words = {"printed": t("printed"), "deduced": t("deduced"), "house": t("house"), "yours": t("yours")}
-    return [entry.path, value_text(entry.value, t), words[entry.provenance], entry.note(t.lang)]
+    return [entry.path, value_text(entry.value, t), words[entry.provenance], game.words.note(entry, t.lang)]
 
 
 def value_text(value: Value, t: Translator) -> str:

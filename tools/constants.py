@@ -1,31 +1,43 @@
 """Write the numbers of cells and action codes into the games' `layout.py` and `actions.py`.
 
-    uv run python tools/numbers.py            # write
-    uv run python tools/numbers.py --check    # say what is out of date; exit 1 if anything is
+    uv run python tools/constants.py            # write
+    uv run python tools/constants.py --check    # say what is out of date; exit 1 if anything is
 
-Compiled code needs plain literals (`CLOCK: Final = 12`). They follow from the fields of the layout and from the table of
-actions, and stand between these two lines, which are found by this program:
+Compiled code needs plain literals (`CLOCK: Final = 12`). They follow from the fields of the layout and from the table
+of actions, and stand between these two lines:
 
-    # ---- numbers, written by tools/numbers.py
-    # ---- end of numbers
+    # ---- constants, written by tools/constants.py
+    # ---- end of constants
 """
 
 from __future__ import annotations
 
-import os
-import re
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
-os.environ["ATLANTIS_PURE"] = "1"
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "atlantis"
+BEGIN, END = "# ---- constants, written by tools/constants.py\n", "# ---- end of constants\n"
 
-import atlantis.engine
-from atlantis.engine.actions import Actions, constants
 
-GAMES = Path(atlantis.__file__).parent / "games"
-BEGIN, END = "# ---- numbers, written by tools/numbers.py\n", "# ---- end of numbers\n"
+def package(name: str, folder: Path) -> None:
+    """Enter a package without running its `__init__.py`: it would import the games, which need these numbers."""
+    made = ModuleType(name)
+    made.__path__ = [str(folder)]
+    sys.modules[name] = made
+
+
+class SourceOnly:
+    """Find our modules as .py files, passing over their compiled twins."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if path is None or not name.startswith("atlantis."):
+            return None
+        found = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name) for folder in path)
+        return next((spec for spec in found if spec is not None), None)
 
 
 class Anything(int):
@@ -48,9 +60,9 @@ def cells(layout: ModuleType) -> dict[str, int]:
 
 
 def codes(actions: ModuleType) -> dict[str, int]:
+    """The first code of each kind of move."""
     found = getattr(actions, "ACTIONS", None) or actions.actions_for(2)
-    assert isinstance(found, Actions)
-    return constants(found)
+    return {kind.constant: kind.base for kind in found.kinds}
 
 
 def with_numbers(text: str, numbers: dict[str, int], path: Path) -> str:
@@ -65,21 +77,16 @@ def with_numbers(text: str, numbers: dict[str, int], path: Path) -> str:
 
 def main() -> None:
     check = "--check" in sys.argv[1:]
-    games = ModuleType("atlantis.games")  # without importing the games themselves, which need the numbers
-    games.__path__ = [str(GAMES)]
+    sys.meta_path.insert(0, SourceOnly())
+    package("atlantis", SOURCE)
     stale = []
-    for folder in sorted(path.parent for path in GAMES.glob("*/layout.py")):
-        for name in [name for name in sys.modules if name.startswith("atlantis.games")]:
-            del sys.modules[name]
-        package = ModuleType(f"atlantis.games.{folder.name}")
-        package.__path__ = [str(folder)]
-        sys.modules["atlantis.games"], sys.modules[package.__name__] = games, package
+    for folder in sorted(path.parent for path in SOURCE.glob("games/*/layout.py")):
+        package("atlantis.games", SOURCE / "games")
+        package(f"atlantis.games.{folder.name}", folder)
         for part, numbers_of in (("actions", codes), ("layout", cells)):
             path = folder / f"{part}.py"
-            if not path.exists() or not re.search(re.escape(BEGIN), path.read_text()):
-                continue
             text = path.read_text(encoding="utf-8")
-            wanted = with_numbers(text, numbers_of(import_module(f"{package.__name__}.{part}")), path)
+            wanted = with_numbers(text, numbers_of(import_module(f"atlantis.games.{folder.name}.{part}")), path)
             if wanted != text:
                 stale.append(f"{folder.name}/{part}.py")
                 if not check:
