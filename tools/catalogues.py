@@ -58,14 +58,19 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale="fr")
 
 
+def translated(entry: object) -> object:
+    """What stands in a catalogue for a message, if it is complete."""
+    string = getattr(entry, "string", "")
+    return string if string and all(string) else ""
+
+
 def updated(path: Path, messages: set[Message], known: dict[str, object]) -> Catalog:
     """The catalogue with exactly these messages, translated as far as any catalogue knows."""
     old = read(path)
     made = Catalog(locale="fr", project="Atlantis", charset="utf-8", fuzzy=False, header_comment="# French words.")
     for message in sorted(messages, key=lambda m: m if isinstance(m, str) else m[0]):
         key = message if isinstance(message, str) else message[0]
-        entry = old.get(key)
-        translation = entry.string if entry is not None and entry.string else known.get(key, "")
+        translation = translated(old.get(key)) or known.get(key, "")
         made.add(message, translation if isinstance(translation, tuple) == isinstance(message, tuple) else "")
     return made
 
@@ -85,7 +90,7 @@ def main() -> None:
     known: dict[str, object] = {}
     for path in sorted(PACKAGE.rglob("*.po")):
         for entry in read(path):
-            if entry.id and entry.string:
+            if entry.id and translated(entry):
                 known.setdefault(entry.id if isinstance(entry.id, str) else entry.id[0], entry.string)
     wrong = 0
     for path, messages in catalogues.items():
@@ -100,7 +105,7 @@ def main() -> None:
             with path.with_suffix(".mo").open("wb") as file:
                 write_mo(file, made)
         for entry in made:
-            if entry.id and not (all(entry.string) if isinstance(entry.string, tuple) else entry.string):
+            if entry.id and not translated(entry):
                 wrong += 1
                 print(f"{name}: no translation: {entry.id!r}")
     sys.exit(1 if wrong else 0)

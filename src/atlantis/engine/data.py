@@ -1,11 +1,11 @@
 """What is printed on boards, tiles and cards: read from TOML, each value with its provenance.
 
 A game's `data.toml` is made of entries. An entry is a table that says where it comes from (`from = "printed"`,
-`"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people, translated by the
-game's catalogues; `low` and `high` bound its numbers. Other tables only group entries. A value is a number, a text, true or false, a list of numbers or texts, or a table of
-amounts (`cost = { wood = 4, flax = 1 }`). A user's own file has the same shape, may leave out whatever it does not
-change, and needs no `from`; `name = 3` is short for `name = { value = 3 }`. A list or a table of amounts is replaced
-whole.
+`"deduced"` or `"house"`) and holds one `value` or several named ones, and a `note` for people, translated by the game's
+catalogues; `low` and `high` bound its numbers. Other tables only group entries. A value is a number, a text, true or
+false, a list of numbers or texts, or a table of amounts (`cost = { wood = 4, flax = 1 }`). A user's own file has the
+same shape, may leave out whatever it does not change, and needs no `from`; `name = 3` is short for `name = { value = 3
+}`. A list or a table of amounts is replaced whole.
 """
 
 from __future__ import annotations
@@ -162,7 +162,8 @@ def entries_of(table: Table, where: str, above: str) -> dict[str, Entry]:
         provenance = str(inside["from"])
         assert provenance in PROVENANCES, path
         note, low, high = str(inside.get("note", "")), inside.get("low"), inside.get("high")
-        assert (low is None or isinstance(low, int)) and (high is None or isinstance(high, int)), path
+        assert low is None or isinstance(low, int), path
+        assert high is None or isinstance(high, int), path
         for key, value in inside.items():
             if key not in ABOUT:
                 own = path if key == "value" else f"{path}.{key}"

@@ -275,7 +275,7 @@ class Words:
         raise KeyError(path)
 
     def note(self, entry: Entry, lang: str) -> str:
-        """What people should know of a value of the data; empty if nothing. Notes of a user's own file stay as they are."""
+        """What people should know of a value of the data; empty if nothing. A user's own notes stay as they are."""
         return self.phrases(lang).t(entry.note) if entry.note else ""
 
     def vocabulary(self, lang: str) -> dict[str, object]:
