@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import runpy
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -17,14 +18,12 @@ from setuptools.errors import BaseError, CCompilerError
 
 from packing.common import MODE, PACKAGE, ROOT, digest
 
-CORE = ("engine", "games", "search")  # the same list as in src/atlantis/_core.py
 OPTIMISE = os.environ.get("ATLANTIS_OPTIMISE", "3")
 if OPTIMISE not in ("0", "1", "2", "3"):
     raise SystemExit(f"ATLANTIS_OPTIMISE={OPTIMISE}: it must be 0, 1, 2 or 3")
 
 
-def core_sources() -> list[Path]:
-    return sorted(path for part in CORE for path in (PACKAGE / part).rglob("*.py"))
+compiled_sources = runpy.run_path(str(PACKAGE / "_compiled.py"))["compiled_sources"]
 
 
 def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
@@ -57,7 +56,7 @@ class BuildCore(build_ext):
     """Compile the core with mypyc, all or nothing."""
 
     def run(self) -> None:
-        sources = core_sources()
+        sources = compiled_sources(PACKAGE)
         record: dict[str, object] = {
             "sources": digest(sources, PACKAGE), "compiled": True, "reason": "",
             "recipe": f"{digest([Path(__file__)], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"

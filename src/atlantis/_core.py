@@ -14,8 +14,9 @@ from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder,
 from pathlib import Path
 from types import ModuleType
 
+from atlantis._compiled import compiled_sources
+
 HOME = Path(__file__).parent
-PARTS = ("engine", "games", "search")  # the same list as in setup.py
 
 
 class SourceOnly:
@@ -46,7 +47,7 @@ def why_interpreted() -> str:
     if not all((HOME.parent / name).exists() for name in record["products"]):
         return "a part of it is missing: run `uv sync --reinstall-package atlantis`"
     h = hashlib.sha256()
-    for path in sorted(path for part in PARTS for path in (HOME / part).rglob("*.py")):
+    for path in compiled_sources(HOME):
         h.update(path.relative_to(HOME).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     if h.hexdigest() != record["sources"]:
         return "the rules have changed since it was built: run `uv sync`"
