@@ -118,13 +118,15 @@ def kind(name: str, *groups: Fields, constant: str = "", **fields: Names) -> Kin
 class Actions:
     """All moves of a game by code: first the players', then what chance can bring."""
 
-    def __init__(self, players: Sequence[Kind], chance: Sequence[Kind] = ()) -> None:
+    def __init__(self, players: Sequence[Kind], chance: Sequence[Kind] = (),
+                 more: Mapping[str, Names] | None = None) -> None:
+        """`more`: types of fields that only events have."""
         self.kinds = [*players, *chance]
         self.notation: list[str] = []
         self.meaning: list[Action] = []
         self.fields: list[dict[str, int]] = []
         """By code: the numbers of its fields, by name."""
-        self.types: dict[str, Names] = {}
+        self.types: dict[str, Names] = dict(more or {})
         self.other_ways: dict[str, int] = {}
         """Other notations of a move that people may write, with its code."""
         self.kind_of = vec[i64]()
