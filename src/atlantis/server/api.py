@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.resources import files
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
@@ -55,7 +54,7 @@ async def list_games(lang: Lang) -> list[Json]:
 async def rules(name: Annotated[str, Path(max_length=32)], lang: Lang) -> str:
     if name not in games():
         raise NotHere
-    return (files("atlantis.games") / card(name).name / f"rules.{lang}.md").read_text("utf-8")
+    return card(name).rules(lang)
 
 
 @router.get("/games/{name}/data", summary="What is printed on the components, and which of it is ours",

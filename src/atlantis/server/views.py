@@ -11,8 +11,8 @@ from atlantis.games import card
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Line, StoredMatch
 from atlantis.table import Result, Seat, Table
-from atlantis.table.setup import match_winner
 from atlantis.table.table import Told
+from atlantis.table.two_games import match_winner
 
 
 def game_view(name: str, lang: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def going(table: Table, lang: str) -> str:
     if not table.started:
         free = sum(1 for seat in table.seats if seat.open)
         return t.plural("{n} seat is open", "{n} seats are open", free)
-    return t("The game is over") if table.over() else table.game.status(table.state, lang)
+    return t("The game is over") if table.over() else table.game.words.status(table.state, lang)
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
@@ -76,9 +76,9 @@ def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str |
     if len(kinds) == 1:
         for name, value in legal[0]["fields"].items():
             if any(action["fields"].get(name) != value for action in legal):
-                return game.question(name, lang)
+                return game.words.question(name, lang)
     t = translator(lang)
-    return t("Choose: {thing}").format(thing=" / ".join(game.term(kind, lang) for kind in kinds))
+    return t("Choose: {thing}").format(thing=" / ".join(game.words.term(kind, lang) for kind in kinds))
 
 
 def actor_view(table: Table) -> int | None:
@@ -96,7 +96,7 @@ def may_choose(table: Table, who: str) -> bool:
 
 
 def seat_view(game: Game, number: int, seat: Seat, room: Room, lang: str) -> dict[str, Any]:
-    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.seat_name(number, lang),
+    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.words.seat_name(number, lang),
             "bot": None if seat.bot is None else bot_view(seat.bot), "away": seat.away,
             "present": seat.person and seat.who in room.present, "seen": seen_view(seat, room)}
 
@@ -128,9 +128,10 @@ def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
         return None
     if table.resigned is not None:
         text = t("{loser} gave up: the win goes to {winner}.").format(
-            loser=table.game.seat_name(table.resigned, lang), winner=table.game.seat_name(result.winners[0], lang))
+            loser=table.game.words.seat_name(table.resigned, lang),
+            winner=table.game.words.seat_name(result.winners[0], lang))
         return {**shown, "text": text, "breakdown": None}
-    found = table.game.breakdown(table.state, table.story(), lang)
+    found = table.game.words.breakdown(table.state, table.story(), lang)
     return {**shown, "text": found.verdict, "breakdown": [
         {"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows]}
 

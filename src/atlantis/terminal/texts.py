@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
-import atlantis
 from atlantis.engine import Card, Entry, Game, Translator, Value, translator
 from atlantis.games import CARDS
 from atlantis.terminal.letters import clean, hold
@@ -68,7 +66,7 @@ def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
 def rules_text(game: Game, lang: str) -> str:
     """Our rules of a game, in Markdown."""
     translator(lang)  # an unknown language is refused there
-    return (Path(atlantis.__file__).parent / "games" / game.card.name / f"rules.{lang}.md").read_text(encoding="utf-8")
+    return game.card.rules(lang)
 
 
 def show_rules(screen: Screen, game: Game) -> None:

@@ -101,10 +101,10 @@ class Battery:
             other = meanings.setdefault(repr(action), code)
             self.expect(other == code, f"codes {other} and {code} mean the same action, {action!r}")
             for name in (action.kind, *action.fields):
-                self.expect_words(game.term(name, self.lang), f"what {name!r} is called")
+                self.expect_words(game.words.term(name, self.lang), f"what {name!r} is called")
             for name in action.fields:
-                self.expect_words(game.question(name, self.lang), f"the question for {name!r}")
-        for example in game.examples():
+                self.expect_words(game.words.question(name, self.lang), f"the question for {name!r}")
+        for example in game.words.examples:
             self.expect(example in game.notation, f"the example {example!r} is no move")
         for code in (-1, game.actions, 10**30):
             self.expect_refusal(IllegalAction, game.text, code)
@@ -117,7 +117,7 @@ class Battery:
         self.expect(game.card.usual_players in game.card.players, "the usual number of players is not on the card")
         named = {option.name for option in game.card.options}
         self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
-        seats = [game.seat_name(seat, self.lang) for seat in range(game.players)]
+        seats = [game.words.seat_name(seat, self.lang) for seat in range(game.players)]
         self.expect(len(set(filter(None, seats))) == game.players, f"the seats have no names of their own: {seats}")
         one, other = game.start(), game.start()
         self.expect(one == other, "two starts differ")
