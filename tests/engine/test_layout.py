@@ -41,20 +41,5 @@ def test_pending_steps_come_back_last_in_first_out_and_leave_no_trace() -> None:
     assert (steps.step(cells), steps.a(cells), steps.b(cells)) == (5, 1, 2)
     steps.pop(cells)
     assert list(cells) == [0] * len(cells)
-    assert steps.fault(cells) == ""
     with pytest.raises(AssertionError, match="no step is pending"):
         steps.pop(cells)
-
-
-@pytest.mark.parametrize(("stack", "sentence"), [
-    ((3, 1, 0, 0, 1, 0, 0), "3 steps are pending, and there is room for 2"),
-    ((-1, 0, 0, 0, 0, 0, 0), "-1 steps are pending, and there is room for 2"),
-    ((1, 8, 0, 0, 0, 0, 0), "there is no pending step 8 (0, 0)"),
-    ((1, 0, 0, 0, 0, 0, 0), "there is no pending step 0 (0, 0)"),
-    ((1, 1, 4, 0, 0, 0, 0), "there is no pending step 1 (4, 0)"),
-    ((0, 1, 0, 0, 0, 0, 0), "a step is left over that is not pending"),
-    ((1, 1, 0, 0, 0, 2, 0), "a step is left over that is not pending"),
-    ((2, 1, 3, -1, 7, 0, 0), ""),
-])
-def test_a_stack_that_rules_could_not_have_left_is_found(stack: tuple[int, ...], sentence: str) -> None:
-    assert Pending(0, 2, 7, 3).fault(cells_of(*stack)) == sentence

@@ -90,11 +90,16 @@ class Line:
 
 
 class Diagram:
-    """The lines of a game's diagrams, and what is worked out when one is read."""
+    """The lines of a game's diagrams, and what is worked out when one is read.
 
-    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None) -> None:
+    `exact`: a diagram says everything about a position, so that what is read equals what was written.
+    """
+
+    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None,
+                 exact: bool = True) -> None:
         self.lines = list(lines)
         self.complete = complete
+        self.exact = exact
 
     def write(self, state: State) -> str:
         return "\n".join(text for text in (line.write(state) for line in self.lines) if text)
