@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from atlantis.engine.errors import WrongOption
+from atlantis.engine.i18n import game_translator
 
 OptionValue = bool | int | str | list[str] | None
 
@@ -127,6 +128,10 @@ class Card:
     levels: Mapping[str, Strength] = field(default_factory=usual_levels)
     two_games: bool = False
     rows: tuple[int, int] = (40, 4)
+
+    def text(self, message: str, lang: str) -> str:
+        """What the card or its options say, in this language."""
+        return game_translator(lang, self.folder)(message)
 
     def rules(self, lang: str) -> str:
         """The rules for people, as Markdown: in this language, else in English, else only what the game is about."""

@@ -6,23 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atlantis.bots.names import BotName
-from atlantis.engine import CHANCE, Game, State, translator
+from atlantis.engine import CHANCE, Action, Game, State, translator
 from atlantis.games import card
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Line, StoredMatch
+from atlantis.server.vocabulary import vocabulary_url
 from atlantis.table import Result, Seat, Table
+from atlantis.table.setup import loaded
 from atlantis.table.table import Told
 from atlantis.table.two_games import match_winner
 
 
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
-    t, found = translator(lang), card(name)
-    return {"name": name, "title": found.title, "authors": t(found.authors), "publisher": found.publisher,
+    found = card(name)
+    return {"name": name, "title": found.title, "authors": found.text(found.authors, lang), "publisher": found.publisher,
             "players": list(found.players), "usual_players": found.usual_players, "chance": found.chance,
-            "together": found.utility == "identical", "about": t(found.about),
+            "together": found.utility == "identical", "about": found.text(found.about, lang),
+            "two_games": found.two_games, "vocabulary": vocabulary_url(loaded(name, None, {}, {}), lang),
             "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
-                         "by_seat": option.by_seat, "about": t(option.about)} for option in found.options]}
+                         "by_seat": option.by_seat, "about": found.text(option.about, lang)} for option in found.options]}
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:
@@ -47,6 +50,7 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
         **summary(stored), "number": table.number, "position": table.position, "host": stored.host == who,
         "status": "over" if table.over() else "running" if table.started else "open", "going": going(table, lang),
         "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
+        "vocabulary": vocabulary_url(table.game, lang, stored.id),
         "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
         "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
         "actor": actor_view(table), "view": table.state.view(), "result": whole_result(table, lang), "advice": [
@@ -150,8 +154,7 @@ def legal_view(table: Table, lang: str) -> list[dict[str, Any]]:
 
 
 def action_view(state: State, code: int, lang: str) -> dict[str, Any]:
-    action = state.action(code)
-    return {"code": code, "move": state.text(code), "kind": action.kind, "fields": action.fields,
+    return {"code": code, "move": state.text(code), **action_fields(state.action(code)),
             "text": state.describe(code, lang)}
 
 
@@ -161,7 +164,12 @@ def describe(state: State, move: str, lang: str) -> str:
 
 def told_view(n: int, told: Told, game: Game, lang: str) -> dict[str, Any]:
     return {"n": n, "by": "chance" if told.actor == CHANCE else told.actor + 1, "move": told.move,
-            "forced": told.forced, "lines": [event.text(lang) for event in told.events]}
+            **action_fields(game.action(game.code(told.move))), "forced": told.forced, "lines": [
+                {"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in told.events]}
+
+
+def action_fields(action: Action) -> dict[str, Any]:
+    return {"kind": action.kind, "fields": action.fields}
 
 
 def line_view(line: Line) -> dict[str, Any]:
