@@ -20,12 +20,14 @@ from atlantis.table.two_games import match_winner
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
     found = card(name)
-    return {"name": name, "title": found.title, "authors": found.text(found.authors, lang), "publisher": found.publisher,
-            "players": list(found.players), "usual_players": found.usual_players, "chance": found.chance,
+    return {"name": name, "title": found.title, "authors": found.text(found.authors, lang),
+            "publisher": found.publisher, "players": list(found.players), "usual_players": found.usual_players,
+            "chance": found.chance,
             "together": found.utility == "identical", "about": found.text(found.about, lang),
             "two_games": found.two_games, "vocabulary": vocabulary_url(loaded(name, None, {}, {}), lang),
             "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
-                         "by_seat": option.by_seat, "about": found.text(option.about, lang)} for option in found.options]}
+                         "by_seat": option.by_seat, "about": found.text(option.about, lang)}
+                        for option in found.options]}
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:

@@ -57,7 +57,8 @@ def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
     for option in card.options:
         choices = t(" or ").join(str(choice).casefold() for choice in option.choices)
         rows.append((t("option"), t("{name}={default}: {about} ({choices})").format(
-            name=option.name, default=str(option.default).casefold(), about=card.text(option.about, t.lang), choices=choices)))
+            name=option.name, default=str(option.default).casefold(), about=card.text(option.about, t.lang),
+            choices=choices)))
     return rows
 
 
