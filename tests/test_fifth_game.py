@@ -100,7 +100,7 @@ import sys
 from fastapi.testclient import TestClient
 from atlantis.server.app import create_app
 from atlantis.server.settings import Settings
-with TestClient(create_app(Settings(data=sys.argv[1])), base_url="http://127.0.0.1") as client:
+with TestClient(create_app(Settings(database=sys.argv[1])), base_url="http://127.0.0.1") as client:
     card = next(card for card in client.get("/api/games?lang=fr").json() if card["name"] == "tidepools")
     answer = client.get(card["vocabulary"])
     assert "immutable" in answer.headers["cache-control"], answer.headers
