@@ -11,7 +11,9 @@ from mypy_extensions import i64
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
+from atlantis.games.atlanteon import actions
 from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon.actions import ACTIONS
 from atlantis.games.atlanteon.evaluation_proof import UNKNOWN, Proof
 from atlantis.games.atlanteon.rules import AtlanteonState
 
@@ -270,8 +272,7 @@ class AtlanteonEvaluation(Evaluation):
         side = cells[ACTOR]
         won = state.reason_to_win(side) != 0
         for i in range(n):
-            number = codes[i] // at.SQUARES
-            wins = won or self.proof.wins_with(state, side, number, codes[i] - number * at.SQUARES)
+            wins = won or self.proof.wins_with(state, side, ACTIONS.first[codes[i]], ACTIONS.second[codes[i]])
             out[i] = BEST if wins else 1
 
     def weigh_tiles(self, state: AtlanteonState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
@@ -288,9 +289,9 @@ class AtlanteonEvaluation(Evaluation):
                 self.gain_at(cells, square)
                 for k in range(self.held):
                     force = self.forces[k]
-                    scores[force * at.SQUARES + square] = self.gains[k] - price * force
+                    scores[actions.tile(force, square)] = self.gains[k] - price * force
                 if cells[hand + at.KING]:  # its own influence is none, like that of the 0, which comes first
-                    scores[at.KING * at.SQUARES + square] = self.gains[0] + self.king_gain(cells, square)
+                    scores[actions.tile(at.KING, square)] = self.gains[0] + self.king_gain(cells, square)
         most = scores[codes[0]]
         for i in range(1, n):
             if scores[codes[i]] > most:

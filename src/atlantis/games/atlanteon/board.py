@@ -1,0 +1,140 @@
+"""The board of Atlanteon: pieces, influence, control, and who has won by them."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.engine.game import Game
+from atlantis.engine.state import State
+from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon import reasons as why
+
+
+class Board(State):
+    """The cells of a position, with the questions that rules ask about them."""
+
+    def __init__(self, game: Game, cells: vec[i64], markers: i64, early_claims: bool) -> None:
+        super().__init__(game, cells)
+        self.markers = markers
+        self.early_claims = early_claims
+
+    # ---- pieces ------------------------------------------------------------------------------------------------------
+
+    def occupied(self, square: i64) -> i64:
+        """Why nothing can be placed on this square; 0 if it is empty. A captured tower's square stays occupied (AT-5)."""
+        piece = self.cells[at.PIECE + square]
+        if piece == at.EMPTY:
+            return 0
+        if piece == at.CLOSED:
+            return why.NO_SUCH_SQUARE
+        return why.TILE_THERE if piece < at.WHITE_TOWER else why.TOWER_THERE
+
+    def where(self, piece: i64) -> i64:
+        """The square of a tile; -1 if it is not on the board."""
+        for square in range(at.SQUARES):
+            if self.cells[at.PIECE + square] == piece:
+                return square
+        return -1
+
+    def tower_next_to(self, square: i64) -> i64:
+        """The first square with a tower that shares an edge with this one; -1 if there is none."""
+        for i in range(4 * square, 4 * square + 4):
+            if at.NEIGHBOURS[i] < at.SQUARES and at.tower_of(self.cells[at.PIECE + at.NEIGHBOURS[i]]) >= 0:
+                return at.NEIGHBOURS[i]
+        return -1
+
+    def fill(self, square: i64, piece: i64) -> None:
+        """Put a piece on an empty square: its neighbours have one gap less."""
+        cells = self.cells
+        cells[at.PIECE + square] = piece
+        cells[at.EMPTY_SQUARES] -= 1
+        for i in range(4 * square, 4 * square + 4):
+            if at.NEIGHBOURS[i] < at.SQUARES:
+                cells[at.OPEN + at.NEIGHBOURS[i]] -= 1
+
+    def place_tower(self, tower: i64, square: i64) -> None:
+        """A tower stands on a square from now on."""
+        self.cells[at.WHITE_TOWERS + tower] -= 1
+        self.fill(square, at.WHITE_TOWER + tower)
+
+    def place_tile(self, side: i64, number: i64, square: i64) -> None:
+        """An unplayed tile adds its number to its own square and the squares beside it; 0 and King add nothing."""
+        cells = self.cells
+        cells[at.UNPLAYED + at.TILES * side + number] = 0
+        cells[at.TILES_LEFT + side] -= 1
+        self.fill(square, at.tile_piece(side, number))
+        if 0 < number < at.KING:
+            field = at.INFLUENCE + at.SQUARES * side
+            cells[field + square] += number
+            for i in range(4 * square, 4 * square + 4):
+                if at.NEIGHBOURS[i] < at.SQUARES:
+                    cells[field + at.NEIGHBOURS[i]] += number
+
+    # ---- influence ---------------------------------------------------------------------------------------------------
+
+    def influence(self, side: i64, square: i64) -> i64:
+        return self.cells[at.INFLUENCE + at.SQUARES * side + square]
+
+    def reach(self, side: i64, square: i64) -> i64:
+        """The influence of a side if its highest unplayed tiles filled the gaps around a square."""
+        cells = self.cells
+        total, gaps = self.influence(side, square), cells[at.OPEN + square]
+        number: i64 = at.KING - 1
+        while number > 0 and gaps > 0:
+            if cells[at.UNPLAYED + at.TILES * side + number]:
+                total += number
+                gaps -= 1
+            number -= 1
+        return total
+
+    def certain(self, side: i64, square: i64) -> bool:
+        """The gaps around this tile or tower can no longer turn it (AT-6, AT-7)."""
+        piece = self.cells[at.PIECE + square]
+        if piece == at.BLACK_TOWER:
+            return self.reach(side, square) < self.influence(1 - side, square)
+        mine, theirs = self.influence(side, square), self.reach(1 - side, square)
+        return mine > theirs if at.side_of(piece) == 1 - side else mine >= theirs  # a tie is its owner's
+
+    # ---- control and the win -----------------------------------------------------------------------------------------
+
+    def control(self, side: i64, square: i64) -> None:
+        """A side controls a tile or captures a tower, once and for all. White towers take no marker."""
+        cells = self.cells
+        piece = cells[at.PIECE + square]
+        cells[at.CONTROL + square] = side + 1
+        if piece >= at.WHITE_TOWER:
+            cells[at.TOWERS + side] += 1
+        if piece != at.WHITE_TOWER:
+            cells[at.CONTROLLED + side] += 1
+        if piece == at.tile_piece(1 - side, at.KING):
+            cells[at.KING_TAKEN + side] = 1
+
+    def reason_to_win(self, side: i64) -> i64:
+        """The first of: the enemy King controlled, three towers held, all markers and the own King on the board."""
+        cells = self.cells
+        if cells[at.KING_TAKEN + side]:
+            return at.BY_KING
+        if cells[at.TOWERS + side] == 3:
+            return at.BY_TOWERS
+        if cells[at.CONTROLLED + side] >= self.markers and cells[at.UNPLAYED + at.TILES * side + at.KING] == 0:
+            return at.BY_MARKERS
+        return 0
+
+    def points(self, winner: i64) -> i64:
+        """One point for each of the loser's markers that are not on the board."""
+        placed = self.cells[at.CONTROLLED + 1 - winner]
+        return self.markers - placed if placed < self.markers else 0
+
+    def scores(self) -> list[int]:
+        winner = self.cells[at.WINNER]
+        scores = [0, 0]
+        if winner:
+            scores[winner - 1] = int(self.points(winner - 1))
+        return scores
+
+    def returns(self) -> list[float]:
+        winner = self.cells[at.WINNER]
+        if winner == 0:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if winner == at.GUARDIANS + 1 else [-1.0, 1.0]
