@@ -15,7 +15,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, usual_levels
 from atlantis.engine.state import State
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.actions import ACTIONS, MOST_MOVES
@@ -27,6 +27,7 @@ from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.view import AtlanteonView, view
 from atlantis.games.atlanteon.words import AtlanteonWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="atlanteon",
     title="Atlanteon",
@@ -39,8 +40,11 @@ CARD: Final = Card(
     about=mark("A duel of tiles for 25 squares of the city, its three towers and two Kings"),
     options=(Option("early_claims", False, (False, True),
                     mark("claim squares that are certain before they are surrounded")),),
+    folder=str(HERE),
+    levels=usual_levels({"daring": 1.6, "caution": 0.05, "playout": 0}, novice=20, adept=200, expert=1500, proofs=True),
+    two_games=True,
+    rows=(17, 0),
 )
-HERE: Final = Path(__file__).parent
 
 
 class Atlanteon(Game):

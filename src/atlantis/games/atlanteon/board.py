@@ -133,6 +133,12 @@ class Board(State):
             scores[winner - 1] = int(self.points(winner - 1))
         return scores
 
+    def scores_if_resigned(self, loser: int) -> list[int]:
+        """The other side has the points that the position would give it."""
+        scores = [0, 0]
+        scores[1 - loser] = int(self.points(1 - loser))
+        return scores
+
     def returns(self) -> list[float]:
         winner = self.cells[at.WINNER]
         if winner == 0:

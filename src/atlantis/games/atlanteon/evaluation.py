@@ -49,6 +49,7 @@ WARMTH: Final = 160
 BEST: Final = 20_000
 LONGEST: Final = 1600  # thousandths of a game: from here on every move has the least weight
 WEIGHTS: Final = vec[i64]([max(1, round(BEST * exp(-i / WARMTH))) for i in range(LONGEST)])
+LAST_SQUARES: Final = 9
 LEAST_STAKE: Final = 0.05  # of a game: even where all is decided, markers and Kings still count a little
 CLAIM_FIRST: Final = 100  # the first claim that can be made: it leaves all others open
 CLAIM_LATER: Final = 10
@@ -101,6 +102,10 @@ class AtlanteonEvaluation(Evaluation):
         self.king_stake = vec[float]([0.0, 0.0])
         self.marker_stake = 0.0
         self.left: i64 = 1  # tiles that are still to come
+
+    def late(self, state: State) -> bool:
+        """Few squares are empty: proofs are found in a moment (9), or in a quarter of a second (10)."""
+        return state.cells[at.PHASE] != at.PLACING_TOWERS and state.cells[at.EMPTY_SQUARES] <= LAST_SQUARES
 
     # ---- who will control what ---------------------------------------------------------------------------------------
 
