@@ -11,10 +11,19 @@ import atlantis
 from atlantis import Game, State, WrongOption
 from atlantis.games.rising import Rising
 from atlantis.games.rising.diagram import position
-from atlantis.games.rising.printed import CARD_IDS, COMPONENT_IDS, CUBE_NAMES, DECK_LETTERS, MISFORTUNE_IDS
+from atlantis.games.rising.printed import (
+    CARD_IDS,
+    COMPONENT_IDS,
+    COUNCILOR_IDS,
+    CUBE_NAMES,
+    DECK_LETTERS,
+    MISFORTUNE_IDS,
+)
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"
+CUBES, CARDS, MISFORTUNES, COMPONENTS = CUBE_NAMES, CARD_IDS, MISFORTUNE_IDS, COMPONENT_IDS
+ALL_COUNCILORS = COUNCILOR_IDS
 COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrologer")
 """Dealt in this order to seats that a drawing gives none: those whose abilities show least come first."""
 TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
