@@ -19,6 +19,7 @@ from atlantis.games.rising.printed import (
     DECK_LETTERS,
     MISFORTUNE_IDS,
 )
+from tests.games.rising.sound import PASSES, Sound
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"
@@ -50,8 +51,8 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     from the unused ones, more than six are grey. Councilors are dealt as `COUNCILORS` has them, and the blueprint has
     the first components of each deck that the drawing names fewer than three of.
 
-    Who is to move and what is pending need not be said: it is then the first moment of the phase at which somebody is
-    asked or something drawn, the council's window included. Three more lines make drawings shorter: `island: M 0,
+    It is the first moment of the phase at which somebody is asked or something drawn by lot, the council's window
+    included; `done 1` leaves out the first seat's part. Three more lines make drawings shorter: `island: M 0,
     others 1` for the intact tiles of sections, `sea: flood-M 2` and `deck: inner-light 1` for all that is left of the
     misfortunes and of the knowledge cards, the others being discarded.
     """
@@ -76,13 +77,12 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     whole.append(f"discards: {written(discards_of(game, lines, seats))}")
     whole += [f"known: {lines.pop('known', '')}", f"effects: {lines.pop('effects', '')}"]
     set_the_clock(game, top, sum(1 for seat in blueprint.values() if seat))
-    pending, last = lines.pop("pending", None), lines.pop("to move", None)
     assert not lines, f"what is this? {lines}"
-    return first_moment(game, whole, top, pending, last)
+    return first_moment(game, whole, top)
 
 
 def split(line: str) -> tuple[str, str]:
-    """A line with its name: `turn`, `M`, `seat 1`, `to move`; a seat keeps its councilor."""
+    """A line with its name: `turn`, `M`, `seat 1`; a seat keeps its councilor."""
     head, colon, rest = line.partition(":")
     if not colon:
         assert head.split()[0] in TURN_WORDS, f"what is this? {line}"
@@ -90,7 +90,7 @@ def split(line: str) -> tuple[str, str]:
     if head.startswith("seat "):
         _, number, *councilor = head.split()
         return f"seat {number}", f"{''.join(councilor)}:{rest}"
-    return ("to move", line) if head in ("to move", "over") else (head, rest.strip())
+    return head, rest.strip()
 
 
 def numbers(text: str) -> dict[str, int]:
@@ -177,48 +177,42 @@ def set_the_clock(game: Game, top: dict[str, str], built: int) -> None:
     top.setdefault("start", "1")
 
 
-def first_moment(game: Game, whole: list[str], top: dict[str, str], pending: str | None, last: str | None) -> State:
-    """The first position of the phase, as it is drawn, at which somebody is to move."""
+def first_moment(game: Game, whole: list[str], top: dict[str, str]) -> State:
+    """The first position of the phase, as it is drawn, at which somebody has a choice or something is drawn by lot."""
     refused: WrongOption | None = None
-    for done, part, steps, actor in moments(game.players, top, pending):
-        head = {**top, "done": top.get("done", str(done)), "part": top.get("part", str(part))}
-        if head["done"] != str(done) or head["part"] != str(part):
-            continue
-        drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {steps}"]
-        try:
-            return position(game, "\n".join([*drawn, last or f"to move: {actor}"]))
-        except WrongOption as error:
-            refused = error
-            at_another_moment = "nobody is asked" in str(error) or "the attack die does not fit" in str(error)
-            if not at_another_moment and pending is None:
-                raise
-    assert refused is not None
-    raise refused
+    for done, part, pending, actor in moments(game.players, top, whole):
+        head = {**top, "done": str(done), "part": str(part)}
+        drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {pending}"]
+        if head["done"] == top.get("done", head["done"]):
+            try:
+                state = position(game, "\n".join([*drawn, f"to move: {actor}"]))
+            except WrongOption as error:
+                refused = error
+            else:
+                if actor == "chance" or set(moves(state)) - PASSES:
+                    return state
+    raise refused or AssertionError(f"nobody is asked in phase {top['phase']}")
 
 
-def moments(players: int, top: dict[str, str], pending: str | None) -> Iterator[tuple[int, int, str, str]]:
+def moments(players: int, top: dict[str, str], whole: list[str]) -> Iterator[tuple[int, int, str, str]]:
     """How many are done in a phase, its part, what is pending and who is to move: what may be, first things first."""
     start, phase = int(top["start"]), top["phase"]
-    order = [f"seat {(start - 1 + offset) % players + 1}" for offset in range(players)]
-    if pending is not None:
-        for done in range(int(top.get("done", "0")), players + 1):
-            for part in range(4):
-                yield from ((done, part, pending, actor) for actor in (*order, "chance"))
-        return
+    order = [(start - 1 + offset) % players + 1 for offset in range(players)]
     if phase == "misfortunes":
         for done in range(players):
             drawn = order[done:] + order[:done]
-            yield from ((done, 1, f"window 1 {asked}", actor) for asked, actor in enumerate(drawn))
+            yield from ((done, 1, f"window 1 {asked}", f"seat {seat}") for asked, seat in enumerate(drawn))
             yield done, 1, "", "chance"
     elif phase == "attack":
         yield 0, 0, "", "chance"
-        yield from ((0, 1, f"window 2 {asked}", actor) for asked, actor in enumerate(order))
     elif phase in ("council", "council-after"):
-        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", order[0]
+        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", f"seat {start}"
     else:
-        for done, actor in enumerate(order):
-            yield from ((done, part, "", actor) for part in ((1, 0) if phase == "place" else (0,)))
-        yield players, 0, "", order[0]  # over
+        for done, seat in enumerate(order):
+            (line,) = (line for line in whole if line.startswith(f"seat {seat} "))
+            has = numbers(line.partition(":")[2])
+            if phase != "late-place" or has.get("held"):
+                yield done, int(phase == "place" and has["home"] > 0), "", f"seat {seat}"
 
 
 def drawn(text: str) -> str:
@@ -235,11 +229,11 @@ def play(state: State, moves: str) -> State:
 
 
 def told(state: State, moves: str) -> list[str]:
-    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
-    said = []
+    """Make the moves; what happened, in sentences. Nothing may be made or lost on the way."""
+    said, sound = [], Sound(state.game)
     for move in moves.split(","):
         said += [event.text() for event in state.tell(state.game.code(move))]
-        assert state.fault() == "", f"after {move}: {state.fault()}"
+        sound.check(state)
     return said
 
 

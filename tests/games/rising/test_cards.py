@@ -33,19 +33,27 @@ WHEN = {
 """The column "When" of table 8.3."""
 NODES = {
     "w0": "phase council", "place": "phase place", "w1": "phase misfortunes", "late-place": "phase late-place",
-    "act": "phase act\nplaces: centre seat-1 1", "limit": "phase act\nplaces: centre seat-1 1\npending: limit 0 0",
-    "wa": "phase attack, part 1\nplaces: navy seat-1 2, navy seat-2 2\neffects: die 6\npending: window 2 0",
-    "w3": "phase council-after", "build": "phase build"}
+    "act": "phase act\nplaces: centre seat-1 1", "limit": "phase act\nL: L6 seat-1 1\nplaces: centre seat-1 1",
+    "wa": "phase attack\nplaces: navy seat-1 2, navy seat-2 2", "w3": "phase council-after", "build": "phase build"}
 """Where a seat may choose, drawn."""
 
 
 def holding(where: str, card: str) -> State:
     """Seat 1 at a node, with this card and with all that it could need; the Astrologer, so that it may place late."""
-    has = {"energy": 6, "courage": 1, "ore": 2, "atlantium": 2, "gold": 2, "crystal": 1}
-    cards = {"limit": {"tireless-hands": 3, "ancestors-gambit": 1}, "wa": {"burning-mirrors": 1}}.get(where, {})
-    cards[card] = cards.get(card, 0) + 1
+    cards = {card: 1}
+    if where == "limit":
+        cards = {"tireless-hands": 3, "ancestors-gambit": 1}
+    elif where == "wa":
+        cards["burning-mirrors"] = cards.get("burning-mirrors", 0) + 1
     held = ", home 0, held 3" if where == "late-place" else ""
-    return at(3, f"{NODES[where]}\nM: intact 5\nseat 1 astrologer: {written(has)}, {written(cards)}{held}")
+    state = at(3, f"""
+        {NODES[where]}
+        M: intact 5
+        seat 1 astrologer: energy 6, courage 1, ore 2, atlantium 2, gold 2, crystal 1, {written(cards)}{held}
+        """)
+    if where == "limit":
+        play(state, f"act L6, knowledge {card}, keep {card}")
+    return play(state, "attack 5") if where == "wa" else state
 
 
 @pytest.mark.parametrize("where", NODES)
