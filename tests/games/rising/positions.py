@@ -30,6 +30,27 @@ COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrolo
 TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
 AFTER_THE_ATTACK = ("council-after", "build")
 
+RIGHT = cleandoc("""
+    turn 3, start 1, phase act, done 0, part 0, galley 5
+    M: intact 5, M2 seat-1 1, M2 brave-1 1, M5 seat-2 1, M5 barrier 1, M5 target 5
+    H: intact 6
+    F: intact 4, F4 target 6
+    L: intact 6, L5 seat-1 1
+    R: intact 0
+    C: intact 6
+    places: centre seat-1 1, navy seat-2 3, navy brave-2 1
+    seat 1 explorer: home 1, unused 2, energy 2, courage 1, ore 1, inner-light 2
+    seat 2 priest: home 0, unused 2, gold 3, copied-scholar 1
+    blueprint: power-core 0, tidal-anchor 1, signal-mirror 2, muster-bell 0, solar-matrix 0, targeting-spire 0, \
+exchange-conduit 0, ward-lattice 0, ether-valve 0, memory-prism 0
+    discards: market-day 1, flood-M 2, flood-F 2, earthquake 1
+    known: flood-C calm-seas
+    effects: crisis 1, next-solar 1
+    pending:
+    to move: seat 1
+    """)
+"""A turn of two players: the second is done, courage and a barrier lie on tiles, something is known and in force."""
+
 
 def game_of(players: int, level: str = "easy", **options: Any) -> Game:
     """The game with other options than usual."""
