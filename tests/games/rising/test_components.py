@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis import State
+from atlantis import Game, State
 from tests.games.rising.positions import (
     COMPONENTS,
     GAMES,
@@ -22,36 +22,28 @@ from tests.games.rising.positions import (
     seen,
     supply,
     told,
+    written,
 )
 
-COSTS = {
-    "power-core": (3, 2, 2),
-    "tidal-anchor": (2, 1, 0), "signal-mirror": (1, 2, 0), "muster-bell": (2, 0, 1), "lifting-stone": (3, 1, 0),
-    "star-well": (1, 1, 1),
-    "solar-matrix": (3, 1, 1), "targeting-spire": (4, 0, 1), "exchange-conduit": (3, 2, 0), "hero-vault": (2, 2, 1),
-    "crew-beacon": (2, 1, 1),
-    "ward-lattice": (4, 2, 1), "ether-valve": (3, 2, 1), "memory-prism": (6, 2, 0), "oath-ring": (3, 1, 2),
-    "balance-arm": (2, 3, 1),
-    "void-keel": (5, 3, 1), "phase-sails": (6, 3, 1), "time-lens": (4, 3, 2), "gate-arch": (3, 3, 2),
-    "crown-of-poles": (7, 3, 0)}
-"""Atlantium, gold and crystal: table 8.5."""
-DECKS = {name: deck for deck, first in (("A", 1), ("B", 6), ("C", 11), ("D", 16))
-         for name in COMPONENTS[first:first + 5]}
-KINDS = ("atlantium", "gold", "crystal")
 HARD = game_of(3, "hard")
-QUIET = ("seat 1 explorer:", "seat 2 artificer:", "seat 3 astrologer:")
+QUIET = ("seat 1 explorer: home 3", "seat 2 artificer: home 3", "seat 3 astrologer: home 3")
 """Councilors without income, so that all that is seen comes from the component."""
+
+
+def game_with(component: str) -> Game:
+    """A game whose level has the component's deck."""
+    return HARD if COMPONENTS.index(component) > 15 else GAMES[3]
+
+
+def cost_of(component: str) -> dict[str, int]:
+    return HARD.data.amounts(f"components.{component}.cost")
 
 
 def building(component: str, more: str = "", extra: str = "", harmonics: bool = False) -> State:
     """Seat 1 has just the cubes that the component costs, and is to build."""
-    game = HARD if DECKS.get(component) == "D" else GAMES[3]
-    cost = ", ".join(f"{kind} {n}" for kind, n in zip(KINDS, COSTS[component], strict=True) if n)
     cards = ", twin-harmonics 1" if harmonics else ""
-    blueprint = "" if component == "power-core" else f"blueprint: {component} 0"
-    seats = [f"{head} home 3" for head in QUIET]
-    seats[0] += f", {cost}{cards}{extra}"
-    state = at(3, f"phase build\n{blueprint}\n{more}\n" + "\n".join(seats), game)
+    seats = [f"{QUIET[0]}, {written(cost_of(component))}{cards}{extra}", *QUIET[1:]]
+    state = at(3, f"phase build\nblueprint: {component} 0\n{more}\n" + "\n".join(seats), game_with(component))
     return play(state, "play twin-harmonics") if harmonics else state
 
 
@@ -59,31 +51,15 @@ def built(component: str, more: str = "", extra: str = "", harmonics: bool = Fal
     return play(building(component, more, extra, harmonics), f"build {component}")
 
 
-# ---- costs -----------------------------------------------------------------------------------------------------------
-
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_a_component_costs_what_the_exact_rules_say(component: str) -> None:
-    state = building(component)
-    (shown,) = (thing for thing in seen(state)["blueprint"] if thing["component"] == component)
-    assert shown["cost"] == {kind: n for kind, n in zip(KINDS, COSTS[component], strict=True) if n}
-    assert shown["deck"] == DECKS.get(component)
-    assert f"build {component}" in moves(state)
-    play(state, f"build {component}")
-    assert (cubes(state, 1), supply(state, *KINDS)) == ("", [20, 14, 10])
+def test_a_component_costs_all_its_cubes_and_with_one_less_it_cannot_be_built(component: str) -> None:
+    state = built(component)
+    assert (cubes(state, 1), supply(state)) == ("", [10, 20, 14, 10])
     assert seen(state)["seats"][0]["components"] == [component]
-
-
-@pytest.mark.parametrize("component", COMPONENTS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_with_one_cube_less_it_cannot_be_built(component: str, kind: str) -> None:
-    cost = dict(zip(KINDS, COSTS[component], strict=True))
-    if cost[kind]:
-        cost[kind] -= 1
-        game = HARD if DECKS.get(component) == "D" else GAMES[3]
-        blueprint = "" if component == "power-core" else f"blueprint: {component} 0"
-        has = ", ".join(f"{name} {n}" for name, n in cost.items())
-        state = at(3, f"phase build\n{blueprint}\nseat 1 explorer: {has}, inner-light 1", game)
-        assert f"build {component}" not in moves(state)
+    for kind, number in cost_of(component).items():
+        has = written({**cost_of(component), kind: number - 1, "inner-light": 1})
+        short = at(3, f"phase build\nblueprint: {component} 0\nseat 1 explorer: {has}", game_with(component))
+        assert f"build {component}" not in moves(short)
 
 
 # ---- benefits, once and twice ----------------------------------------------------------------------------------------

@@ -10,8 +10,7 @@ import pytest
 from atlantis import OVER, State
 from atlantis.engine import plain
 from atlantis.games.rising.diagram import position
-from tests.games.rising.positions import CARDS, COMPONENTS, CUBES, GAMES, RIGHT, at, play, seen, with_data
-from tests.games.scale import scaled
+from tests.games.rising.positions import CARDS, GAMES, RIGHT, at, play, seen, with_data
 
 TWO = position(GAMES[2], RIGHT)
 WIDTHS = (100, 80, 60, 40)
@@ -44,29 +43,6 @@ MANY_PEOPLE: dict[str, object] = {
     "supply.atlanteans": 9, "supply.grey": 9, "start.atlanteans": [9] * 5, "supply.courage": 60,
     "councilors.champion": 5, "tiles.cities.rings": [4] * 6, **{
         f"tiles.{name}.rings": [4] * 6 for name in ("mountains", "hills", "forests", "libraries", "forges")}}
-MUCH: dict[str, object] = {
-    "hand": 20, "supply.energy": 60, "start.energy": [60] * 5, "supply.barriers": 36, "galley.most": [30] * 5,
-    "galley.start": [25] * 5, "supply.cubes": dict.fromkeys(CUBES, 60), "misfortunes.calm-seas": 40,
-    "tiles.libraries.draw": [9] * 6, "tiles.libraries.keep": [9] * 6, "tiles.forges.atlantium": [9] * 6,
-    "knowledge.reading-the-tides.amount": 5,
-    **{f"knowledge.{card}.count": 20 for card in CARDS},
-    **{f"components.{name}.cost": dict.fromkeys(CUBES, 30) for name in COMPONENTS},
-    **{f"components.{name}.amount": 9 for name in COMPONENTS}}
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("data", [MANY_PEOPLE, MUCH], ids=["many people", "much of everything"])
-def test_many_people_and_much_of_everything_fit_too(data: dict[str, object], width: int, lang: str) -> None:
-    for players in (2, 6):
-        random, state = Random(1), with_data(players, data).start()
-        while state.actor != OVER:
-            if random.random() < scaled(25, 20) / 100:
-                assert_fits(state, width, lang)
-            state.apply(random.choice(state.legal_actions()))
-        assert_fits(state, width, lang)
-
-
 FULL_TILE = ", ".join(f"M1 seat-{seat} 1, M1 brave-{seat} 1" for seat in range(1, 5)) + ", M1 barrier 1"
 
 

@@ -62,13 +62,8 @@ def test_the_420_actions_come_first_then_what_chance_brings(players: int) -> Non
     ("place navy courage", Action("place", {"place": "navy", "courage": True})),
     ("place centre", Action("place", {"place": "centre", "courage": False})),
     ("hold", Action("hold", {})),
-    ("done-placing", Action("done-placing", {})),
     ("play inner-light", Action("play", {"card": "inner-light"})),
     ("raise M", Action("raise", {"section": "M"})),
-    ("pass", Action("pass", {})),
-    ("pass-phase", Action("pass-phase", {})),
-    ("cancel", Action("cancel", {})),
-    ("endure", Action("endure", {})),
     ("give 2", Action("give", {"energy": 2})),
     ("sink H", Action("sink", {"section": "H"})),
     ("plague C", Action("plague", {"section": "C"})),
@@ -77,22 +72,16 @@ def test_the_420_actions_come_first_then_what_chance_brings(players: int) -> Non
     ("act M3", Action("act", {"place": "M3"})),
     ("act centre", Action("act", {"place": "centre"})),
     ("convert ore gold", Action("convert", {"from": "ore", "to": "gold"})),
-    ("done", Action("done", {})),
-    ("boost", Action("boost", {})),
-    ("accept", Action("accept", {})),
     ("keep inner-light", Action("keep", {"card": "inner-light"})),
     ("discard market-day", Action("discard", {"card": "market-day"})),
     ("build tidal-anchor", Action("build", {"component": "tidal-anchor"})),
     ("waive gold", Action("waive", {"cube": "gold"})),
-    ("pass-build", Action("pass-build", {})),
     ("target M3", Action("target", {"tile": "M3"})),
     ("target M", Action("target", {"section": "M"})),
     ("target explorer", Action("target", {"councilor": "explorer"})),
     ("pick flood-C", Action("pick", {"misfortune": "flood-C"})),
     ("move 2 give ore", Action("move", {"seat": 2, "way": "give", "cube": "ore"})),
     ("move 6 take gold", Action("move", {"seat": 6, "way": "take", "cube": "gold"})),
-    ("end-trade", Action("end-trade", {})),
-    ("end-convert", Action("end-convert", {})),
     ("councilor 2 explorer", Action("councilor", {"seat": 2, "councilor": "explorer"})),
     ("first 2", Action("first", {"seat": 2})),
     ("blueprint tidal-anchor", Action("blueprint", {"component": "tidal-anchor"})),
@@ -478,6 +467,10 @@ def test_what_happens_is_told_with_its_numbers_and_reasons(
     assert [event.text() for event in said if event.text() in story] == story
     for event in said:
         assert event.text("fr") == FRENCH.get(event.text(), event.text("fr"))
+
+
+def test_every_sentence_in_french_is_told_in_a_story() -> None:
+    assert set(FRENCH) <= {sentence for _, _, _, story in STORIES for sentence in story}
 
 
 def test_the_set_up_is_told() -> None:
