@@ -50,24 +50,17 @@ def test_example_3_a_three_against_five_is_boosted_with_both_energy_to_one_gold(
     assert (cubes(state, 1), of_seats(state, "energy"), supply(state, "energy")) == ("gold 1", [0, 0], [24])
 
 
-def test_example_3_the_boost_may_be_left() -> None:
-    state = play(at(2, """
+@pytest.mark.parametrize(("energy", "played"), [
+    (3, "act H5, roll 3, accept"), (1, "act H5, roll 3")])  # with one energy no boost is offered
+def test_example_3_the_boost_may_be_left_and_takes_ones_own_energy(energy: int, played: str) -> None:
+    state = play(at(2, f"""
         phase act
         H: H5 seat-1 1
-        seat 1: energy 3
-        """), "act H5, roll 3, accept")
-    assert (cubes(state, 1), of_seats(state, "energy"), of_seats(state, "home")) == ("", [3, 0], [3, 3])
-
-
-def test_example_3_with_one_energy_no_boost_is_offered_whatever_the_others_have() -> None:
-    state = play(at(2, """
-        phase act
-        H: H5 seat-1 1
-        seat 1: energy 1
+        seat 1: energy {energy}
         seat 2: energy 4
-        """), "act H5, roll 3")
-    assert node(state) == "chance: attack"
-    assert (cubes(state, 1), of_seats(state, "energy"), of_seats(state, "home")) == ("", [1, 4], [3, 3])
+        """), played)
+    assert (node(state), cubes(state, 1)) == ("chance: attack", "")
+    assert (of_seats(state, "energy"), of_seats(state, "home")) == ([energy, 4], [3, 3])
 
 
 @pytest.mark.parametrize(("name", "kind", "targets"), [
@@ -388,29 +381,18 @@ ALMOST_NO_CARDS = with_data(2, {"knowledge": {
 """Four knowledge cards in all."""
 
 
-def test_example_31_a_library_without_any_card_and_a_centre_without_beads_are_not_acted_in() -> None:
-    held = "untapped-talent 1, burning-mirrors 1, ancestors-gambit 2"
-    few = at(2, f"""
+@pytest.mark.parametrize(("held", "offered"), [
+    ("energy 20, ancestors-gambit 2", []),  # all cards in hand, all beads held
+    ("energy 19, ancestors-gambit 1\ndiscards: ancestors-gambit 1", ["act L1", "act centre"])])
+def test_example_31_without_any_card_or_bead_library_and_centre_are_not_acted_in(held: str, offered: list[str]) -> None:
+    state = at(2, f"""
         phase act
         L: L1 seat-1 1
         places: centre seat-1 1
-        seat 1: energy 20, {held}
         seat 2: energy 4
+        seat 1: untapped-talent 1, burning-mirrors 1, {held}
         """, game=ALMOST_NO_CARDS)
-    assert moves(few, "act") == []
-    assert node(few) == "seat 1: act"
-
-
-def test_example_31_a_card_on_the_discard_and_a_bead_in_the_supply_are_enough() -> None:
-    state = at(2, """
-        phase act
-        L: L1 seat-1 1
-        places: centre seat-1 1
-        seat 1: energy 19, untapped-talent 1, burning-mirrors 1, ancestors-gambit 1
-        seat 2: energy 4
-        discards: ancestors-gambit 1
-        """, game=ALMOST_NO_CARDS)
-    assert moves(state, "act") == ["act L1", "act centre"]
+    assert (node(state), moves(state, "act")) == ("seat 1: act", offered)
 
 
 # ---- done twice ------------------------------------------------------------------------------------------------------
@@ -454,27 +436,17 @@ def test_ar_9_tireless_hands_lapse_with_done() -> None:
     assert (node(state), effects(state)) == ("seat 2: act", [])
 
 
-def test_example_31_when_the_first_half_takes_the_last_ore_there_is_no_second_roll() -> None:
-    state = play(at(2, """
+@pytest.mark.parametrize(("ore", "then", "home"), [(9, "chance: attack", 3), (8, "chance: act, roll", 2)])
+def test_example_31_when_the_first_half_takes_the_last_ore_there_is_no_second_roll(
+        ore: int, then: str, home: int) -> None:
+    state = play(at(2, f"""
         phase act
         M: M1 seat-1 1
         seat 1: tireless-hands 1
-        seat 2: ore 9
+        seat 2: ore {ore}
         """), "play tireless-hands, act M1")
     assert told(state, "roll 2") == ["Mountains M1: 2 against 2: success", "Seat 1 receives 1 ore"]
-    assert (node(state), of_seats(state, "home"), supply(state, "ore")) == ("chance: attack", [3, 3], [0])
-
-
-def test_example_31_with_an_ore_left_there_is_a_second_roll() -> None:
-    state = play(at(2, """
-        phase act
-        M: M1 seat-1 1
-        seat 1: tireless-hands 1
-        seat 2: ore 8
-        """), "play tireless-hands, act M1, roll 2")
-    assert (node(state), of_seats(state, "home")) == ("chance: act, roll", [2, 3])
-    play(state, "roll 2")
-    assert (cubes(state, 1), of_seats(state, "home")) == ("ore 2", [3, 3])
+    assert (node(state), of_seats(state, "home"), supply(state, "ore")) == (then, [home, 3], [9 - ore])
 
 
 FULL_HAND = """

@@ -69,16 +69,11 @@ def test_example_8_who_has_more_comes_before_who_starts() -> None:
     assert of_seats(state, "courage") == [0, 0, 1]
 
 
-def test_example_8_equal_attack_and_defence_let_nothing_fall() -> None:
-    state = at(5, ELEVEN_AGAINST_NINE)
-    assert told(state, "attack 1")[:2] == [
-        "The Athenians attack: die 1, galley +8", "9 against 9: the Navy holds"]
-    assert island(state) == [6] * 6
-
-
-def test_example_8_a_point_above_takes_one_tile() -> None:
-    state = play(at(5, ELEVEN_AGAINST_NINE), "attack 2")
-    assert (node(state), lines(state, "pending")) == ("seat 3: attack, fall", ["pending: fall 1 0"])
+@pytest.mark.parametrize(("die", "battle"), [
+    (0, "8 against 9: the Navy holds"), (1, "9 against 9: the Navy holds"), (2, "10 against 9: 1 tile falls")])
+def test_example_8_a_tile_falls_for_each_point_above_the_defence(die: int, battle: str) -> None:
+    assert told(at(5, ELEVEN_AGAINST_NINE), f"attack {die}")[:2] == [
+        f"The Athenians attack: die {die}, galley +8", battle]
 
 
 @pytest.mark.parametrize(("navy", "courage"), [
@@ -289,18 +284,15 @@ BALLAD = """
     """
 
 
-def test_example_25_the_ballad_is_offered_with_two_players_of_two_even_when_the_navy_holds() -> None:
-    state = play(at(2, BALLAD), "attack 0")
-    assert (node(state), moves(state)) == ("seat 1: attack, window", ["play ballad-of-bravery", "pass"])
-
-
-@pytest.mark.parametrize(("instead", "of"), [
-    ("navy seat-1 3, navy seat-2 1, navy brave-2 1", "navy seat-1 2, navy seat-2 2, navy brave-2 2"),
-    ("ballad-of-bravery 2\neffects: hopeless 1", "ballad-of-bravery 2"),
-    ("ballad-of-bravery 2, courage 10", "ballad-of-bravery 2")])
-def test_example_25_no_ballad_with_one_player_of_two_under_hopelessness_or_without_token(instead: str, of: str) -> None:
-    state = play(at(2, BALLAD.replace(of, instead)), "attack 0")
-    assert not (node(state) == "seat 1: attack, window" and "play ballad-of-bravery" in moves(state))
+@pytest.mark.parametrize(("instead", "of", "offered"), [
+    ("", "", True),
+    ("navy seat-1 3, navy seat-2 1, navy brave-2 1", "navy seat-1 2, navy seat-2 2, navy brave-2 2", False),
+    ("ballad-of-bravery 2\neffects: hopeless 1", "ballad-of-bravery 2", False),
+    ("ballad-of-bravery 2, courage 10", "ballad-of-bravery 2", False)])
+def test_example_25_the_ballad_needs_two_players_of_two_hope_and_a_token(instead: str, of: str, offered: bool) -> None:
+    """It is offered even when the Navy holds."""
+    state = play(at(2, BALLAD.replace(of, instead) if of else BALLAD), "attack 0")
+    assert (node(state) == "seat 1: attack, window" and "play ballad-of-bravery" in moves(state)) == offered
     assert hand(state, 1) == "ballad-of-bravery 2"
 
 

@@ -263,10 +263,7 @@ def test_example_32_market_day_ends_after_the_third_move() -> None:
 
 
 def test_example_32_market_day_may_be_ended_before() -> None:
-    state = play(at(2, """
-        phase build
-        seat 1: ore 1, market-day 1, inner-light 1
-        """), "play market-day, move 2 give ore")
+    state = play(at(2, "phase build\nseat 1: ore 1, market-day 1, inner-light 1"), "play market-day, move 2 give ore")
     assert moves(state) == ["move 2 take ore", "end-trade"]
     play(state, "end-trade")
     assert (node(state), cubes(state, 1), cubes(state, 2)) == ("seat 1: build", "", "ore 1")

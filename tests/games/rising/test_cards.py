@@ -107,30 +107,17 @@ def test_ar_33_a_played_card_lies_on_the_discard_before_it_takes_effect() -> Non
 ALL_FREE = "inner-light 1, heroic-verse 1, science-of-shielding 1, song-of-the-seabed 1"
 
 
-def test_ar_5_nothing_comes_between_a_roll_and_its_boost() -> None:
-    state = play(at(2, f"phase act\nisland: C 5\nM: M1 seat-1 1\nseat 1: energy 6, {ALL_FREE}"), "act M1, roll 1")
-    assert moves(state) == ["boost", "accept"]
-
-
-def test_ar_5_nothing_comes_between_a_draw_and_what_is_kept() -> None:
-    state = play(at(2, f"phase act\nisland: C 5\nL: L6 seat-1 1\nseat 1: energy 6, {ALL_FREE}"),
-                 "act L6, knowledge market-day")
-    assert moves(state) == ["keep market-day"]
-
-
-def test_ar_5_nothing_comes_between_a_build_and_its_benefit() -> None:
-    state = play(at(2, f"phase build\nisland: C 5\nseat 1 artificer: energy 6, atlantium 2, gold 1, {ALL_FREE}"),
-                 "build tidal-anchor")
-    assert moves(state) == ["waive atlantium", "waive gold"]
-    play(state, "waive gold")
-    assert {move.split()[0] for move in moves(state)} == {"target"}
-
-
-def test_ar_5_nothing_comes_between_a_misfortune_and_its_end() -> None:
-    state = play(at(2, f"phase misfortunes\nisland: C 0\nseat 1: {ALL_FREE}"), "pass, misfortune flood-C")
-    assert {move.split()[0] for move in moves(state)} == {"sink"}
-    play(state, "sink M")
-    assert {move.split()[0] for move in moves(state)} == {"sink"}
+@pytest.mark.parametrize(("drawn", "played", "asked"), [
+    ("phase act\nM: M1 seat-1 1\nseat 1: energy 6", "act M1, roll 1", {"boost", "accept"}),
+    ("phase act\nL: L6 seat-1 1\nseat 1: energy 6", "act L6, knowledge market-day", {"keep"}),
+    ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor", {"waive"}),
+    ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor, waive gold", {"target"}),
+    ("phase misfortunes\nseat 1: energy 0", "pass, misfortune controlled-flood", {"sink"}),
+    ("phase misfortunes\nseat 1: energy 0", "pass, misfortune flood-F, sink M", {"sink"}),
+])
+def test_ar_5_nothing_comes_between_an_action_and_its_end(drawn: str, played: str, asked: set[str]) -> None:
+    state = play(at(2, f"island: C 5, F 0\n{drawn}, {ALL_FREE}"), played)
+    assert {move.split()[0] for move in moves(state)} == asked
 
 
 def test_ar_5_a_card_takes_effect_at_once() -> None:
@@ -190,21 +177,14 @@ def test_ar_28_example_26_an_atlas_is_for_a_section_with_an_intact_tile_whose_ta
     assert (node(state), moves(state)) == ("seat 1: place, atlas", targets)
 
 
-@pytest.mark.parametrize(("phase", "cubes_held", "offered"), [
-    ("act", "ore 1", True), ("act", "energy 4", False), ("build", "ore 1", True), ("build", "energy 4", False),
-    ("place", "ore 1", False)])
-def test_example_26_alchemists_notes_need_a_cube_that_can_be_converted(
-        phase: str, cubes_held: str, offered: bool) -> None:
-    state = at(2, f"phase {phase}\nseat 1: inner-light 1, alchemists-notes 1, {cubes_held}")
+@pytest.mark.parametrize("phase", ["act", "build"])
+@pytest.mark.parametrize(("own", "others", "offered"), [
+    ("ore 1", "gold 1", True), ("energy 4", "gold 1", False),
+    ("ore 1", "atlantium 20, gold 14, crystal 9", True), ("ore 1", "atlantium 20, gold 14, crystal 10", False)])
+def test_ar_28_example_26_alchemists_notes_need_a_cube_and_another_kind_in_the_supply(
+        phase: str, own: str, others: str, offered: bool) -> None:
+    state = at(2, f"phase {phase}\nseat 1: inner-light 1, alchemists-notes 1, {own}\nseat 2: {others}")
     assert ("play alchemists-notes" in moves(state)) == offered
-
-
-@pytest.mark.parametrize(("seat_2", "offered"), [
-    ("atlantium 20, gold 14, crystal 9", True), ("atlantium 20, gold 14, crystal 10", False)])
-def test_ar_28_alchemists_notes_need_another_kind_in_the_supply(seat_2: str, offered: bool) -> None:
-    for phase in ("act", "build"):
-        state = at(2, f"phase {phase}\nseat 1: ore 1, inner-light 1, alchemists-notes 1\nseat 2: {seat_2}")
-        assert ("play alchemists-notes" in moves(state)) == offered
 
 
 @pytest.mark.parametrize(("held", "offered"), [("ore 1", True), ("energy 2", False)])

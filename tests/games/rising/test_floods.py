@@ -167,19 +167,14 @@ def test_ar_11_tiles_destroyed_for_a_gone_section_are_not_saved_by_barriers_but_
     assert (cubes(state, 1), island(state), supply(state, "barriers")) == ("ore 1", [5, 5, 6, 6, 6, 0], [6])
 
 
-def test_ar_11_the_two_tiles_are_not_asked_about_again() -> None:
-    state = play(at(2, "phase misfortunes\nisland: C 0\nseat 2: energy 9"), "pass, pass, misfortune flood-C, endure")
-    assert node(state) == "seat 1: misfortunes, sink"
-    play(state, "sink M")
-    assert (node(state), moves(state)) == (
-        "seat 1: misfortunes, sink", ["sink M", "sink H", "sink F", "sink L", "sink R"])
-
-
-def test_ar_11_the_drawer_chooses_both_tiles() -> None:
-    state = play(at(3, "phase misfortunes, done 1\nisland: C 0"), "misfortune flood-C")
-    assert node(state) == "seat 2: misfortunes, sink"
-    play(state, "sink M")
-    assert node(state) == "seat 2: misfortunes, sink"
+def test_ar_11_the_drawer_chooses_both_tiles_and_nobody_is_asked_about_them_again() -> None:
+    state = play(at(3, "phase misfortunes, done 1\nisland: C 0\nseat 3: energy 9"),
+                 "pass, pass, pass, misfortune flood-C, endure")
+    for _ in range(2):
+        assert node(state) == "seat 2: misfortunes, sink"
+        assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R"]
+        play(state, "sink M")
+    assert island(state) == [4, 6, 6, 6, 6, 0]
 
 
 @pytest.mark.parametrize(("section", "next_to_it"), [("M", "H"), ("H", "F"), ("R", "C")])
@@ -189,25 +184,21 @@ def test_ar_11_a_barrier_in_another_section_does_not_help_a_gone_one(section: st
     assert (node(state), barriers(state)) == ("seat 1: misfortunes, sink", [f"{next_to_it}1"])
 
 
-@pytest.mark.parametrize("left", ["M 1", "M 2", "M 0"])
-def test_ar_12_a_flood_on_a_gone_section_is_asked_about_however_few_tiles_are_left(left: str) -> None:
-    state = play(at(2, f"phase misfortunes\nisland: {left}, others 0\nseat 2: energy 3"), "misfortune flood-C")
+@pytest.mark.parametrize(("left", "answer", "then"), [
+    ("M 2", "cancel, give 1, give 2", "chance: misfortunes"), ("M 1", "cancel, give 1, give 2", "chance: misfortunes"),
+    ("M 0", "cancel, give 1, give 2", "chance: misfortunes"), ("M 2", "endure", "seat 1: misfortunes, sink"),
+    ("M 1", "endure", "over: lost"), ("M 0", "endure", "over: lost"), ("M 1", "cancel, give 0", "over: lost")])
+def test_ar_12_a_flood_on_a_gone_section_is_asked_about_however_few_tiles_are_left(
+        left: str, answer: str, then: str) -> None:
+    state = play(at(2, f"""
+        phase misfortunes
+        island: {left}, others 0
+        seat 1: energy 1
+        seat 2: energy 2
+        """), "misfortune flood-C")
     assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
-    play(state, "cancel, give 3")
-    assert node(state) == "chance: misfortunes"
-
-
-@pytest.mark.parametrize(("left", "ends"), [("M 2", "seat 1: misfortunes, sink"), ("M 1", "over: lost"),
-                                            ("M 0", "over: lost")])
-def test_ar_12_if_it_is_endured_fewer_than_two_tiles_lose_the_game(left: str, ends: str) -> None:
-    state = play(at(2, f"phase misfortunes\nisland: {left}, others 0\nseat 2: energy 3"), "misfortune flood-C, endure")
-    assert node(state) == ends
-
-
-def test_ar_12_a_cancelling_that_falls_short_loses_too() -> None:
-    state = play(at(2, "phase misfortunes\nisland: M 1, others 0\nseat 1: energy 1\nseat 2: energy 2"),
-                 "misfortune flood-C, cancel, give 0")
-    assert (node(state), of_seats(state, "energy")) == ("over: lost", [1, 2])
+    play(state, answer)
+    assert (node(state), of_seats(state, "energy")) == (then, [0, 0] if answer.endswith("2") else [1, 2])
 
 
 def test_ar_30_example_28_for_a_gone_section_tiles_fall_in_any_order_and_courage_acts_in_between() -> None:
@@ -400,31 +391,24 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
 
 # ---- setting barriers ------------------------------------------------------------------------------------------------
 
-def test_ar_10_of_two_barriers_gained_with_one_in_the_supply_one_is_placed() -> None:
-    state = play(at(2, """
+
+@pytest.mark.parametrize(("walls", "left", "placed"), [
+    (range(1, 6), "others 6", "M6"),  # one barrier in the supply
+    (range(1, 7), "others 6", ""),  # none
+    (range(6, 7), "M 2, others 0", "M5"),  # no other tile
+])
+def test_ar_10_of_two_barriers_gained_only_those_are_placed_that_there_is_one_and_a_tile_for(
+        walls: range, left: str, placed: str) -> None:
+    state = play(at(2, f"""
         phase build
-        M: M1 barrier 1, M2 barrier 1, M3 barrier 1, M4 barrier 1, M5 barrier 1
+        island: {left}
+        M: {", ".join(f"M{number} barrier 1" for number in walls)}
         seat 1: atlantium 2, gold 1
         seat 2: inner-light 1
         """), "build tidal-anchor")
-    assert (node(state), len(moves(state))) == ("seat 1: build, barrier", 31)
-    assert told(state, "target M6") == ["Seat 1 sets a barrier on Mountains M6"]
-    assert (node(state), supply(state, "barriers")) == ("seat 2: build", [0])
-
-
-def test_ar_10_without_a_barrier_in_the_supply_nothing_happens() -> None:
-    walls = ", ".join(f"M{number} barrier 1" for number in range(1, 7))
-    state = play(at(2, f"phase build\nM: {walls}\nseat 1: atlantium 2, gold 1\nseat 2: inner-light 1"),
-                 "build tidal-anchor")
-    assert (node(state), supply(state, "barriers")) == ("seat 2: build", [0])
-
-
-def test_ar_10_without_a_tile_that_can_take_one_nothing_happens() -> None:
-    drawn = "phase build\nisland: M 2, others 0\nseat 1: atlantium 2, gold 1\nseat 2: inner-light 1\nM: M6 barrier 1"
-    state = play(at(2, drawn), "build tidal-anchor")
-    assert moves(state) == ["target M5"]
-    play(state, "target M5")
-    assert (node(state), barriers(state), supply(state, "barriers")) == ("seat 2: build", ["M5", "M6"], [4])
+    if placed:
+        assert told(state, f"target {placed}") == [f"Seat 1 sets a barrier on Mountains {placed}"]
+    assert (node(state), len(barriers(state))) == ("seat 2: build", len(walls) + bool(placed))
 
 
 def test_ar_10_barriers_may_be_placed_behind_the_tip_but_not_under_water_and_not_twice() -> None:

@@ -108,24 +108,16 @@ def test_example_15_an_atlantean_placed_late_at_the_centre_brings_no_energy_in_a
     assert (of_seats(state, "energy"), of_seats(state, "home")) == ([0, 0], [3, 3])
 
 
-def test_ar_16_those_whom_the_astrologer_still_holds_back_stay_home() -> None:
-    state = play(at(2, """
+@pytest.mark.parametrize(("seat", "then", "home", "held"), [
+    ("astrologer: held 2", "seat 1: act", 2, 0), ("explorer: held 2, copied-astrologer 1", "seat 1: late-place", 0, 2)])
+def test_ar_16_those_still_held_back_stay_home_unless_the_ability_is_copied(
+        seat: str, then: str, home: int, held: int) -> None:
+    state = play(at(2, f"""
         phase misfortunes, done 1
         places: navy seat-1 1
-        seat 1 astrologer: held 2, inner-light 1
+        seat 1 {seat}, inner-light 1
         """), "misfortune lack-of-support")
-    assert (node(state), of_seats(state, "home"), of_seats(state, "held")) == ("seat 1: act", [2, 3], [0, 0])
-    assert effects(state) == ["lack-of-support"]
-
-
-def test_ar_16_who_holds_back_with_a_copied_ability_places_all_the_same() -> None:
-    state = play(at(2, """
-        phase misfortunes, done 1
-        seat 1: held 3, copied-astrologer 1
-        """), "misfortune lack-of-support")
-    assert node(state) == "seat 1: late-place"
-    play(state, "place M1, place M2")
-    assert (node(state), of_seats(state, "held")) == ("seat 1: late-place", [1, 0])
+    assert (node(state), of_seats(state, "home"), of_seats(state, "held")) == (then, [home, 3], [held, 0])
 
 
 def test_ar_16_the_next_turn_has_its_councilors_again() -> None:
@@ -168,15 +160,6 @@ def test_ar_18_tokens_in_the_navy_are_lost_and_none_is_awarded() -> None:
     assert (node(state), of_seats(state, "courage"), supply(state, "courage")) == ("seat 1: build", [0, 0], [12])
 
 
-def test_ar_18_panic_still_tells_plain_from_brave() -> None:
-    state = play(at(2, """
-        phase misfortunes
-        places: navy seat-1 2, navy brave-1 1
-        effects: hopeless 1
-        """), "misfortune panic")
-    assert moves(state) == ["recall navy", "recall navy courage"]
-
-
 def test_ar_18_example_16_under_hopelessness_a_token_in_the_navy_counts_nothing() -> None:
     drawn = "phase attack\nplaces: navy seat-1 2, navy brave-1 1"
     assert seen(at(2, drawn))["navy"]["defence"] == 3
@@ -204,30 +187,19 @@ def test_ar_17_panic_asks_everybody_with_placed_atlanteans_in_order_from_the_dra
     assert node(state) == "chance: misfortunes"
 
 
-def test_example_15_panic_leaves_those_held_back_alone() -> None:
-    state = play(at(2, """
+@pytest.mark.parametrize(("placed", "played", "home", "held"), [
+    ("M: M1 seat-2 1\nplaces: navy seat-1 1", "misfortune panic, recall M1, recall navy", [1, 3], [2, 0]),
+    ("M: M1 seat-2 1", "misfortune panic, recall M1", [0, 3], [3, 0]),  # Seat 1 is not asked
+    ("M: M1 seat-1 1", "misfortune plague", [1, 3], [2, 0]),
+])
+def test_ar_17_example_15_panic_and_plague_leave_those_held_back_alone(
+        placed: str, played: str, home: list[int], held: list[int]) -> None:
+    state = play(at(2, f"""
         phase misfortunes, done 1
-        places: navy seat-1 1
-        M: M1 seat-2 1
-        seat 1 astrologer: held 2
-        """), "misfortune panic")
-    assert (node(state), moves(state)) == ("seat 2: misfortunes, recall", ["recall M1"])
-    play(state, "recall M1")
-    assert moves(state) == ["recall navy"]
-    play(state, "recall navy")
-    assert (of_seats(state, "home"), of_seats(state, "held")) == ([1, 3], [2, 0])
-    assert node(state) == "seat 1: late-place"
-
-
-def test_example_15_panic_does_not_ask_who_has_only_atlanteans_held_back() -> None:
-    state = play(at(2, """
-        phase misfortunes
-        M: M1 seat-2 1
-        seat 1 astrologer: held 3
-        """), "misfortune panic")
-    assert node(state) == "seat 2: misfortunes, recall"
-    play(state, "recall M1")
-    assert (node(state), of_seats(state, "held")) == ("chance: misfortunes", [3, 0])
+        {placed}
+        seat 1 astrologer: held {held[0]}
+        """), played)
+    assert (node(state), of_seats(state, "home"), of_seats(state, "held")) == ("seat 1: late-place", home, held)
 
 
 A_PLAIN_AND_A_BRAVE_ONE = "M: M3 seat-1 2, M3 brave-1 1"
@@ -253,11 +225,14 @@ def test_ar_31_example_30_of_a_plain_and_a_brave_atlantean_the_plain_one_acts_fi
     assert (cubes(state, 1), of_seats(state, "courage"), of_seats(state, "home")) == ("ore 2", [1, 0], [3, 3])
 
 
-def test_ar_31_in_the_navy_too_plain_and_brave_are_two() -> None:
-    state = play(at(2, "phase misfortunes\nplaces: navy seat-1 3, navy brave-1 2"), "misfortune panic")
-    assert moves(state) == ["recall navy", "recall navy courage"]
-    state = play(at(2, "phase misfortunes\nplaces: navy seat-1 2, navy brave-1 2"), "misfortune panic")
-    assert moves(state) == ["recall navy courage"]
+@pytest.mark.parametrize(("drawn", "offered"), [
+    ("places: navy seat-1 3, navy brave-1 2", ["recall navy", "recall navy courage"]),
+    ("places: navy seat-1 2, navy brave-1 2", ["recall navy courage"]),
+    ("places: navy seat-1 2, navy brave-1 1\neffects: hopeless 1", ["recall navy", "recall navy courage"]),
+])
+def test_ar_31_in_the_navy_too_plain_and_brave_are_two_choices(drawn: str, offered: list[str]) -> None:
+    """Under Hopelessness, too (AR-18)."""
+    assert moves(play(at(2, f"phase misfortunes\n{drawn}"), "misfortune panic")) == offered
 
 
 def test_ar_17_plague_empties_the_section_with_most_and_tokens_go_home_too() -> None:
@@ -273,15 +248,13 @@ def test_ar_17_plague_empties_the_section_with_most_and_tokens_go_home_too() -> 
     assert node(state) == "chance: misfortunes"
 
 
-def test_ar_17_a_plague_goes_by_numbers_whatever_the_order_of_the_sections() -> None:
-    state = play(at(2, """
-        phase misfortunes
-        M: M1 seat-1 1
-        H: H1 seat-1 1, H2 seat-2 1
-        C: C1 seat-2 1
-        """), "misfortune plague")
-    assert (node(state), people(state, "M1"), people(state, "C1")) == ("chance: misfortunes", "seat-1 1", "seat-2 1")
-    assert (people(state, "H1"), people(state, "H2")) == ("", "")
+@pytest.mark.parametrize(("drawn", "home"), [
+    ("M: M1 seat-1 1\nH: H1 seat-1 1, H2 seat-2 1\nC: C1 seat-2 1", [2, 2]),  # whatever the order of the sections
+    ("places: centre seat-1 3, navy seat-2 3", [0, 0]),
+])
+def test_ar_17_a_plague_goes_by_numbers_and_spares_centre_and_navy(drawn: str, home: list[int]) -> None:
+    state = play(at(2, f"phase misfortunes\n{drawn}"), "misfortune plague")
+    assert (node(state), of_seats(state, "home")) == ("chance: misfortunes", home)
 
 
 def test_ar_17_of_tied_sections_the_drawer_chooses() -> None:
@@ -295,25 +268,6 @@ def test_ar_17_of_tied_sections_the_drawer_chooses() -> None:
     assert (node(state), moves(state)) == ("seat 2: misfortunes, plague", ["plague M", "plague H", "plague C"])
     play(state, "plague H")
     assert (people(state, "M1"), people(state, "H1"), people(state, "C6")) == ("seat-1 1, brave-1 1", "", "seat-2 1")
-
-
-def test_ar_17_with_nobody_on_a_section_a_plague_does_nothing() -> None:
-    state = play(at(2, """
-        phase misfortunes
-        places: centre seat-1 3, navy seat-2 3
-        """), "misfortune plague")
-    assert (node(state), lines(state, "places")) == ("chance: misfortunes", ["places: centre seat-1 3, navy seat-2 3"])
-
-
-def test_example_15_plague_leaves_those_held_back_alone() -> None:
-    state = play(at(2, """
-        phase misfortunes, done 1
-        M: M1 seat-1 1
-        seat 1 astrologer: held 2
-        """), "misfortune plague")
-    assert (of_seats(state, "home"), of_seats(state, "held")) == ([1, 3], [2, 0])
-    play(state, "place navy, place navy")
-    assert (people(state, "navy"), of_seats(state, "home")) == ("seat-1 2", [1, 3])
 
 
 # ---- the known top of the deck ---------------------------------------------------------------------------------------
