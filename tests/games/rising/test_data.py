@@ -32,6 +32,7 @@ from tests.games.rising.positions import (
     island,
     moves,
     node,
+    numbers,
     odds,
     of_seats,
     play,
@@ -64,40 +65,16 @@ LISTS_IN_FORCE = """
     tiles.libraries.keep | 2 | 1 | 1 | 1 | 1 | 1 | house
     tiles.forges.atlantium | 3 | 3 | 2 | 2 | 1 | 1 | deduced
     """
-KNOWLEDGE_TABLE = """
-    ancestors-gambit | 4
-    ballad-of-bravery | 2
-    science-of-shielding | 3
-    untapped-talent | 3
-    ancient-atlas | 3 | 2
-    market-day | 3 | 3
-    borrowed-plans | 3 | 2
-    twin-harmonics | 2
-    reading-the-tides | 2 | 3
-    song-of-the-seabed | 1
-    inner-light | 2 | 2
-    heroic-verse | 2 | 2
-    burning-mirrors | 2 | 2
-    tireless-hands | 4
-    alchemists-notes | 4 | 2
-    """
-MISFORTUNE_TABLE = """
-    flood-M | 7
-    flood-H | 7
-    flood-F | 7
-    flood-L | 7
-    flood-R | 7
-    flood-C | 7
-    calm-seas | 4
-    controlled-flood | 3
-    crisis-of-faith | 2
-    earthquake | 2 | 1
-    spur-the-cycle | 1
-    panic | 1
-    plague | 1
-    hopelessness | 1
-    lack-of-support | 1
-    """
+COUNTS = {
+    "knowledge": "ancestors-gambit 4, ballad-of-bravery 2, science-of-shielding 3, untapped-talent 3, ancient-atlas 3, "
+                 "market-day 3, borrowed-plans 3, twin-harmonics 2, reading-the-tides 2, song-of-the-seabed 1, "
+                 "inner-light 2, heroic-verse 2, burning-mirrors 2, tireless-hands 4, alchemists-notes 4",
+    "misfortunes": "flood-M 7, flood-H 7, flood-F 7, flood-L 7, flood-R 7, flood-C 7, calm-seas 4, controlled-flood 3, "
+                   "crisis-of-faith 2, earthquake 2, spur-the-cycle 1, panic 1, plague 1, hopelessness 1, "
+                   "lack-of-support 1"}
+AMOUNTS = {
+    "knowledge": "ancient-atlas 2, market-day 3, borrowed-plans 2, reading-the-tides 3, inner-light 2, heroic-verse 2, "
+                 "burning-mirrors 2, alchemists-notes 2", "misfortunes": "earthquake 1"}
 COMPONENT_TABLE = """
     - | power-core | 3 / 2 / 2 | energy 3
     A | tidal-anchor | 2 / 1 / 0 | barriers 2
@@ -121,7 +98,7 @@ COMPONENT_TABLE = """
     D | gate-arch | 3 / 3 / 2 | barriers 1
     D | crown-of-poles | 7 / 3 / 0 | convert 2
     """
-"""The tables of the exact rules, sections 2 and 8: counts, then the number on the card where it has one."""
+"""The tables of the exact rules, sections 2 and 8; amounts are the numbers on cards."""
 OURS: dict[str, tuple[str, Any]] = {
     "turns": ("house", 100), "hand": ("printed", 4), "energy.cancel": ("printed", 3), "energy.raise": ("printed", 5),
     "energy.convert": ("printed", 2), "supply.cubes": ("printed", {"ore": 10, "atlantium": 20, "gold": 14,
@@ -151,14 +128,19 @@ def test_set_up_and_tiles_are_those_of_the_exact_rules_and_say_where_they_come_f
     assert DATA.entries[row[0]].provenance == row[-1]
 
 
-@pytest.mark.parametrize(("kind", "row"), [
-    *(("knowledge", row) for row in rows(KNOWLEDGE_TABLE)), *(("misfortunes", row) for row in rows(MISFORTUNE_TABLE))])
-def test_there_are_as_many_of_a_card_as_the_exact_rules_say_with_this_number_on_it(kind: str, row: list[str]) -> None:
-    name, count, *amount = row
-    path = f"{kind}.{name}"
-    assert DATA.number(f"{path}.count" if f"{path}.count" in DATA.entries else path) == int(count)
-    on_the_card = [f"{path}.amount"] if f"{path}.amount" in DATA.entries else []
-    assert [DATA.number(number) for number in on_the_card] == [int(number) for number in amount]
+def count_of(kind: str, card: str) -> str:
+    """Where the number of a kind of cards stands."""
+    return f"{kind}.{card}.count" if f"{kind}.{card}.count" in DATA.entries else f"{kind}.{card}"
+
+
+@pytest.mark.parametrize(("kind", "cards", "all_of_them"), [("knowledge", CARDS, 40), ("misfortunes", MISFORTUNES, 58)])
+def test_example_19_there_are_as_many_of_a_card_as_the_exact_rules_say_with_this_number_on_it(
+        kind: str, cards: list[str], all_of_them: int) -> None:
+    counts = {card: DATA.number(count_of(kind, card)) for card in cards}
+    assert counts == numbers(COUNTS[kind])
+    assert (sum(counts.values()), DATA.under(kind)) == (all_of_them, list(cards))
+    assert {card: DATA.number(f"{kind}.{card}.amount") for card in cards
+            if f"{kind}.{card}.amount" in DATA.entries} == numbers(AMOUNTS[kind])
 
 
 @pytest.mark.parametrize("row", rows(COMPONENT_TABLE), ids=lambda row: row[1])
@@ -171,11 +153,7 @@ def test_a_component_has_the_deck_cost_and_benefit_of_the_exact_rules(row: list[
     assert (DATA.text(f"{path}.deck") if f"{path}.deck" in DATA.entries else "-") == deck
 
 
-def test_example_19_counts_of_cards_and_components_all_of_which_are_ours() -> None:
-    assert [row[0] for row in rows(KNOWLEDGE_TABLE)] == list(CARDS) == DATA.under("knowledge")
-    assert sum(int(row[1]) for row in rows(KNOWLEDGE_TABLE)) == 40
-    assert [row[0] for row in rows(MISFORTUNE_TABLE)] == list(MISFORTUNES) == DATA.under("misfortunes")
-    assert sum(int(row[1]) for row in rows(MISFORTUNE_TABLE)) == 58
+def test_all_counts_costs_and_benefits_are_ours() -> None:
     assert [row[1] for row in rows(COMPONENT_TABLE)] == list(COMPONENTS) == DATA.under("components")
     for path in DATA.entries:
         if path.startswith(("knowledge.", "misfortunes.", "components.")):
@@ -304,9 +282,8 @@ def test_targets_are_those_that_the_data_says(letter: str, cube: str) -> None:
 @pytest.mark.parametrize(("kind", "card"), [
     *(("knowledge", card) for card in CARDS), *(("misfortunes", card) for card in MISFORTUNES)])
 def test_there_are_as_many_of_each_card_as_the_data_says(kind: str, card: str) -> None:
-    path = f"{kind}.{card}.count" if f"{kind}.{card}.count" in DATA.entries else f"{kind}.{card}"
     for n in (0, 9):
-        assert seen(with_data(2, {path: n}).start())[kind]["deck"].get(card, 0) == n
+        assert seen(with_data(2, {count_of(kind, card): n}).start())[kind]["deck"].get(card, 0) == n
 
 
 @pytest.mark.parametrize("name", COMPONENTS)
