@@ -5,26 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
-from typing import Any, cast
+from typing import Any
 
 import atlantis
 from atlantis import Game, State, WrongOption
-from atlantis.games.rising import Rising
 from atlantis.games.rising.diagram import position
-from atlantis.games.rising.printed import (
-    CARD_IDS,
-    COMPONENT_IDS,
-    COUNCILOR_IDS,
-    CUBE_NAMES,
-    DECK_LETTERS,
-    MISFORTUNE_IDS,
-)
 from tests.games.rising.sound import PASSES, Sound
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"
-CUBES, CARDS, MISFORTUNES, COMPONENTS = CUBE_NAMES, CARD_IDS, MISFORTUNE_IDS, COMPONENT_IDS
-ALL_COUNCILORS = COUNCILOR_IDS
+SECTIONS = ("mountains", "hills", "forests", "libraries", "forges", "cities")
+CUBES = ("ore", "atlantium", "gold", "crystal")
+CARDS, MISFORTUNES, COMPONENTS = (GAMES[2].data.under(kind) for kind in ("knowledge", "misfortunes", "components"))
+LEVELS = {"easy": "ABC", "normal": "ABD", "hard": "ACD", "cosmic": "BCD"}
+ALL_COUNCILORS = ("explorer", "astrologer", "priest", "champion", "scholar", "artificer")
 COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrologer")
 """Dealt in this order to seats that a drawing gives none: those whose abilities show least come first."""
 TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
@@ -141,7 +135,7 @@ def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
     figures, start = 6, 3
     named = [text.partition(":")[0] for text in seats]
     free = [councilor for councilor in COUNCILORS if councilor not in named]
-    chosen = cast(Rising, game).councilors
+    chosen: Any = game.options["councilors"]
     found = []
     for seat, text in enumerate(seats, 1):
         councilor = named[seat - 1] or (str(chosen[seat - 1]) if chosen else free.pop(0))
@@ -157,44 +151,38 @@ def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
 
 def blueprint_of(game: Game, named: dict[str, int]) -> dict[str, int]:
     """The Power Core and three components of each deck of the level."""
-    printed = cast(Rising, game).printed
     found = {"power-core": 0, **named}
-    for deck in printed.decks:
-        assert 0 <= deck < len(DECK_LETTERS)
-        of_deck = [name for name, other in zip(COMPONENT_IDS, printed.deck, strict=True) if other == deck]
+    for deck in LEVELS[str(game.options["level"])]:
+        of_deck = [name for name in COMPONENTS[1:] if game.data.text(f"components.{name}.deck") == deck]
         free = [name for name in of_deck if name not in named]
-        missing = 3 - (len(of_deck) - len(free))
-        found |= dict.fromkeys(free[:missing], 0)
+        found |= dict.fromkeys(free[:3 - len(of_deck) + len(free)], 0)
     return found
 
 
 def discards_of(game: Game, lines: dict[str, str], seats: list[str]) -> dict[str, int]:
     """What is discarded, also by saying what is left in the decks."""
-    printed = cast(Rising, game).printed
-    found = numbers(lines.pop("discards", ""))
+    found, cards = numbers(lines.pop("discards", "")), Sound(game)
     if "sea" in lines:
         left = numbers(lines.pop("sea"))
-        for name, n in zip(MISFORTUNE_IDS, printed.misfortunes, strict=True):
-            found[name] = int(n) - left.pop(name, 0) - lines.get("known", "").split().count(name)
+        for name, number in cards.misfortunes.items():
+            found[name] = number - left.pop(name, 0) - lines.get("known", "").split().count(name)
         assert not left, f"what is this? {left}"
     if "deck" in lines:
         left = numbers(lines.pop("deck"))
         hands = [numbers(text.partition(":")[2]) for text in seats]
-        effects = numbers(lines.get("effects", ""))
-        for name, n in zip(CARD_IDS, printed.cards, strict=True):
-            found[name] = (int(n) - left.pop(name, 0) - sum(hand.get(name, 0) for hand in hands) -
-                           effects.get(f"drawn-{name}", 0))
+        for name, number in cards.cards.items():
+            found[name] = number - left.pop(name, 0) - sum(hand.get(name, 0) for hand in hands)
         assert not left, f"what is this? {left}"
     return found
 
 
 def set_the_clock(game: Game, top: dict[str, str], built: int) -> None:
     """Turn and galley, each by the other; the turn late enough for what is built."""
-    printed = cast(Rising, game).printed
+    first, most = (game.data.numbers(f"galley.{name}")[game.players - 2] for name in ("start", "most"))
     moved = 1 if top.setdefault("phase", "place") in AFTER_THE_ATTACK else 0
-    turn = int(top["galley"]) - int(printed.galley) - moved + 1 if "galley" in top else 1
+    turn = int(top["galley"]) - first - moved + 1 if "galley" in top else 1
     turn = int(top.setdefault("turn", str(max(turn, 1 + -(-built // game.players)))))
-    top.setdefault("galley", str(min(int(printed.galley_most), int(printed.galley) + turn - 1 + moved)))
+    top.setdefault("galley", str(min(most, first + turn - 1 + moved)))
     top.setdefault("start", "1")
 
 
@@ -234,11 +222,6 @@ def moments(players: int, top: dict[str, str], whole: list[str]) -> Iterator[tup
             has = numbers(line.partition(":")[2])
             if phase != "late-place" or has.get("held"):
                 yield done, int(phase == "place" and has["home"] > 0), "", f"seat {seat}"
-
-
-def drawn(text: str) -> str:
-    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
-    return cleandoc(text)
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
@@ -312,7 +295,7 @@ def hand(state: State, seat: int) -> str:
 
 def supply(state: State, *kinds: str) -> list[int]:
     """What nobody has: `ore`, `atlantium`, `gold`, `crystal`, `energy`, `courage`, `barriers`, `grey`."""
-    return [seen(state)["supply"][kind] for kind in kinds or CUBE_NAMES]
+    return [seen(state)["supply"][kind] for kind in kinds or CUBES]
 
 
 def island(state: State) -> list[int]:

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 import atlantis
 from atlantis import OVER, State, WrongData
-from atlantis.games.rising.printed import BENEFITS, SECTION_IDS
 from tests.games.rising.positions import (
     CARDS,
     COMPONENTS,
@@ -24,6 +23,7 @@ from tests.games.rising.positions import (
     GAMES,
     LETTERS,
     MISFORTUNES,
+    SECTIONS,
     at,
     barriers,
     cubes,
@@ -260,7 +260,7 @@ def test_the_set_up_is_by_number_of_players_as_the_data_says(players: int) -> No
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_a_tile_has_as_many_rings_as_the_data_says(letter: str) -> None:
-    section = SECTION_IDS[LETTERS.index(letter)]
+    section = SECTIONS[LETTERS.index(letter)]
     state = at(2, "", with_data(2, {f"tiles.{section}.rings": [2, 1, 1, 1, 1, 4]}))
     assert [tile(state, f"{letter}{number}")["rings"] for number in range(1, 7)] == [2, 1, 1, 1, 1, 4]
     play(state, f"place {letter}1")
@@ -270,7 +270,7 @@ def test_a_tile_has_as_many_rings_as_the_data_says(letter: str) -> None:
 
 @pytest.mark.parametrize(("letter", "cube"), [("M", "ore"), ("H", "gold"), ("F", "crystal")])
 def test_targets_are_those_that_the_data_says(letter: str, cube: str) -> None:
-    section = SECTION_IDS[LETTERS.index(letter)]
+    section = SECTIONS[LETTERS.index(letter)]
     game = with_data(2, {f"tiles.{section}.target": [6, 2, 3, 4, 5, 6]})
     for number, target in enumerate((6, 2, 3, 4, 5, 6), 1):
         for roll in (target - 1, target):
@@ -312,6 +312,7 @@ EFFECT_OF: dict[str, tuple[str, Any]] = {
     "convert": ("convert ore gold, convert ore gold", lambda state: cubes(state, 1) == "ore 1, gold 2"),
     "solar": ("", lambda state: effects(state) == ["solar-matrix"]),
     "spire": ("", lambda state: effects(state) == ["targeting-spire"])}
+BENEFITS = list(EFFECT_OF)
 
 
 @pytest.mark.parametrize("benefit", BENEFITS)
@@ -389,8 +390,8 @@ NUMBERS: dict[str, tuple[int, int]] = {
     "misfortunes.earthquake.count": (0, 40), "misfortunes.earthquake.amount": (1, 4),
     **{f"components.{name}.amount": (0, 9) for name in COMPONENTS}}
 LISTS: dict[str, tuple[int, int, int]] = {
-    **{f"tiles.{section}.rings": (6, 1, 4) for section in SECTION_IDS},
-    **{f"tiles.{section}.target": (6, 2, 6) for section in SECTION_IDS[:3]},
+    **{f"tiles.{section}.rings": (6, 1, 4) for section in SECTIONS},
+    **{f"tiles.{section}.target": (6, 2, 6) for section in SECTIONS[:3]},
     "tiles.libraries.draw": (6, 1, 9), "tiles.libraries.keep": (6, 1, 9), "tiles.forges.atlantium": (6, 1, 9),
     "start.atlanteans": (5, 1, 6), "start.energy": (5, 0, 24), "galley.most": (5, 0, 30)}
 

@@ -21,7 +21,9 @@ from tests.games.rising.positions import (
     COMPONENTS,
     CUBES,
     LETTERS,
+    LEVELS,
     MISFORTUNES,
+    SECTIONS,
     at,
     moves,
     seen,
@@ -34,8 +36,6 @@ from tests.reference.rising import Group, Rising
 from tests.reference.rising import data as twin_data
 from tests.reference.rising import records as twin_records
 
-LEVELS = {"easy": "ABC", "normal": "ABD", "hard": "ACD", "cosmic": "BCD"}
-SECTIONS = ("mountains", "hills", "forests", "libraries", "forges", "cities")
 CHOSEN = ("champion", "astrologer", "scholar", "artificer", "priest", "explorer")
 RECORDS = Path(__file__).parent / "records"
 
