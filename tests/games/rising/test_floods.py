@@ -391,7 +391,6 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
 
 # ---- setting barriers ------------------------------------------------------------------------------------------------
 
-
 @pytest.mark.parametrize(("walls", "left", "placed"), [
     (range(1, 6), "others 6", "M6"),  # one barrier in the supply
     (range(1, 7), "others 6", ""),  # none
