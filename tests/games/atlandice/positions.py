@@ -3,6 +3,7 @@ aloud."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from inspect import cleandoc
 from typing import Any
@@ -144,7 +145,7 @@ def check_pieces(state: State) -> None:
     tiles = [tile for area in view["areas"][:5] for tile in (*area["face_down"], area["tile"]) if tile]
     tiles += [tile["tile"] for place in (*parties, {"tiles": view["unscored_tiles"]}) for tile in place["tiles"]]
     assert sorted(tiles) == sorted(" ".join(TILES).split())
-    lying, taken = sum(dice(state)), sum(party["dice"] for party in parties)
+    lying, taken = sum(area["dice"] for area in view["areas"]), sum(party["dice"] for party in parties)
     to_roll, all_dice = view["dice_to_roll"], data.number(f"dice.{count}")
     if view["step"] in ("first", "deal"):
         assert (lying, taken, to_roll) == (0, 0, 0)
@@ -168,6 +169,11 @@ def told(state: State, moves: str) -> list[str]:
         said += [event.text() for event in state.tell(state.game.code(move))]
         check_pieces(state)
     return said
+
+
+def typeset(french: str) -> str:
+    """French as it is shown: with curly apostrophes, and narrow spaces that do not break before ; : ? ! and in « »."""
+    return re.sub(r" (?=[;:?!»])|(?<=«) ", "\u202f", french.replace("'", "\u2019"))
 
 
 def about(said: list[str], *starts: str) -> list[str]:
