@@ -175,7 +175,8 @@ def test_all_who_are_tied_score_at_a_survey_and_keep_their_resources() -> None:
         seat 3: gem 2
         take: seat 1, visits 1
         """)
-    assert about(told(state, "take 6, pick book"), "Survey") == ["Survey. Gems: Seats 2 and 3 have 2 each: 1 point each"]
+    assert about(told(state, "take 6, pick book"), "Survey") == [
+        "Survey. Gems: Seats 2 and 3 have 2 each: 1 point each"]
     assert shows(state, """
         seat 1: points 0, book 1
         seat 2: points 1, gem 2

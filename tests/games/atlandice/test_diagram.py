@@ -34,8 +34,8 @@ def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
 @pytest.mark.parametrize(("players", "picture", "made", "line"), [
     pytest.param(2, TWO, "give 4", "pick: seat 1, for 3, from 4, at 4, picks 1, visits 2", id="for the neutral, 3"),
     pytest.param(2, TWO, "give 4, pick tool", "submarine: seat 1, for 3, from 4, at 4, visits 2", id="an effect"),
-    pytest.param(3, "5 even +2: dice 1, weapon 7", "take 5, pick weapon",
-                 "roll: chance, visitor 1, for 1, from 5, at 5, visits 5", id="the visitor where chance acts"),
+    pytest.param(3, "5 even +2: dice 1, weapon 7\ntake: seat 2, visits 5", "take 5, pick weapon",
+                 "roll: chance, visitor 2, for 2, from 5, at 5, visits 4", id="the visitor where chance acts"),
     pytest.param(3, "1 odd +2: dice 1, gem 1\nseat 2: gem 6", "take 1, pick gem, roll 2",
                  "reveal: chance, settled 1, visits 5", id="Districts settled in this check"),
     pytest.param(3, "clock 3\nseat 1: weapon 4\ntake: seat 3, visits 1", "take 6, pick gem",

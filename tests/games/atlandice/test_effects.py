@@ -110,8 +110,8 @@ def test_ad_1_the_two_resources_swapped_may_be_of_the_same_kind() -> None:
     ("""
         1 odd +2: gem 6
         2 market +2: dice 1, gem 1, book 7
-        """, "take 2, pick book", ("gem", "book"), (6,), "move gem 6", "A Gem goes from the Library to the Black Market",
-     """
+        """, "take 2, pick book", ("gem", "book"), (6,), "move gem 6",
+     "A Gem goes from the Library to the Black Market", """
         2 market +2: book 6
         6: dice 6, gem 4, book 3, provision 3, tool 3, weapon 3
         """),

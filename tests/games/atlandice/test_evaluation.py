@@ -57,8 +57,7 @@ def test_a_lead_is_worth_more_where_it_brings_points_soon(better: str, worse: st
 def test_the_worth_of_all_seats_adds_up_to_nothing_and_equals_are_worth_the_same(players: int) -> None:
     assert sum(worth(at(players, "clock 14\nseat 1: points 5, gem 3\nseat 2: points 2, book 3"))) == pytest.approx(0.0)
     alike = "\n".join(f"seat {seat}: points 3, gem 1" for seat in range(1, players + 1))
-    if players > 2:  # of two, the one to move is a little better off
-        assert worth(at(players, f"clock 12\n{alike}")) == pytest.approx([0.0] * players)
+    assert worth(at(players, f"clock 12\n{alike}")) == pytest.approx([0.0] * players)
 
 
 # ---- weights ---------------------------------------------------------------------------------------------------------
@@ -86,8 +85,10 @@ DONATION = """
 
 
 @pytest.mark.parametrize(("position", "made", "better", "worse"), [
-    pytest.param(WINS_A_TILE, "", "take 1", ["take 2", "take 6", "give 1"], id="the die that wins a tile"),
-    pytest.param(WINS_A_TILE, "take 6", "pick gem", ["pick book", "pick tool"], id="the token that gains a majority"),
+    pytest.param(WINS_A_TILE, "", "take 1", ["take 2", "take 6", "give 1", "give 2", "give 6"],
+                 id="the die that wins a tile"),
+    pytest.param(WINS_A_TILE, "take 6", "pick gem", ["pick book", "pick provision", "pick tool", "pick weapon"],
+                 id="the token that gains a majority"),
     pytest.param(NEUTRAL_OVERTAKES, "", "give 1", ["give 5"],
                  id="the neutral overtakes the other player's Gems rather than one's own Weapons"),
     pytest.param(DONATION, "give 6, pick tool", "donate book provision", ["donate gem gem", "done"],

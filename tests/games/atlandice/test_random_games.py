@@ -84,7 +84,7 @@ class Sound:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_random_games_lose_no_piece_and_come_to_an_end(players: int) -> None:
-    ends = [Sound(GAMES[players]).play(seed) for seed in range(scaled(150, 6))]
+    ends = [Sound(GAMES[players]).play(seed) for seed in range(scaled(80, 6))]
     assert any("used up" in str(end) for end in ends)
 
 

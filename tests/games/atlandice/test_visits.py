@@ -1,4 +1,4 @@
-"""A round: the gates open, everybody visits, and the first-player token goes on. What tiles do is in test_effects.py."""
+"""A round: the gates open, everybody visits, the first-player token goes on. What tiles do is in test_effects.py."""
 
 from __future__ import annotations
 
