@@ -259,7 +259,12 @@ def test_the_market_has_no_effect() -> None:
 
 # ---- AD-1: effects are carried out if they can be --------------------------------------------------------------------
 
-ONLY_THE_LIBRARY = "clock 0, submarine 6\n1 used up:\n2 beyond +2: dice 1, book 7\n3 used up:\n4 used up:\n5 used up:"
+def only(district: str) -> str:
+    """All other Districts are used up."""
+    used = "".join(f"{other} used up:\n" for other in "12345" if other != district[0])
+    return f"clock 0, submarine 6\n{used}{district}"
+
+
 NOTHING_ELSEWHERE = """
     1 swap +2: dice 1, gem 7
     2 second +1:
@@ -277,24 +282,16 @@ NOTHING_ELSEWHERE = """
     ("5 spread +2: dice 1, weapon 1\nseat 2: weapon 6", "take 5, pick weapon", "Blacksmith, “spread”"),
     ("3 smuggle +2: dice 1, provision 10\n6:", "take 3, pick provision", "Inn, “smuggle”"),
     ("5 six +2: dice 1, weapon 10\n6:", "take 5, pick weapon, roll 6", "Blacksmith, “six”"),
-    (ONLY_THE_LIBRARY, "take 2, pick book, roll 5", "Library, “beyond”"),
+    (only("2 beyond +2: dice 1, book 7"), "take 2, pick book, roll 5", "Library, “beyond”"),
+    (only("1 swap +2: dice 1, gem 7"), "take 1, pick gem", "Jeweller, “swap”"),
+    (only("3 smuggle +2: dice 1, provision 7"), "take 3, pick provision", "Inn, “smuggle”"),
+    (only("5 spread +2: dice 1, weapon 7"), "take 5, pick weapon", "Blacksmith, “spread”"),
 ])
 def test_ad_1_an_effect_that_cannot_be_carried_out_is_skipped(position: str, made: str, skipped: str) -> None:
-    """The visit took the last resource here, or there is none where the effect takes one."""
+    """The visit took the last resource here, none lies where the effect takes one, or no other District is left."""
     state = at(3, position)
     assert f"{skipped}: it cannot be carried out and is skipped" in told(state, made)
     assert now(state) == NEXT or seen(state)["step"] == "reveal"
-
-
-@pytest.mark.parametrize(("tile", "kind", "name"), [
-    ("1 swap", "gem", "Jeweller"), ("3 smuggle", "provision", "Inn"), ("5 spread", "weapon", "Blacksmith")])
-def test_ad_1_nothing_is_swapped_smuggled_or_spread_if_no_other_district_is_left(
-        tile: str, kind: str, name: str) -> None:
-    used = "".join(f"{district} used up:\n" for district in "12345" if district != tile[0])
-    state = at(3, f"clock 0, submarine 6\n{tile} +2: dice 1, {kind} 7\n{used}")
-    assert told(state, f"take {tile[0]}, pick {kind}")[2:] == [
-        f"{name}, “{tile[2:]}”: it cannot be carried out and is skipped"]
-    assert now(state) == NEXT
 
 
 @pytest.mark.parametrize(("district", "kind"), [(2, "book"), (3, "provision"), (4, "tool"), (5, "weapon")])
@@ -307,7 +304,7 @@ def test_ad_1_a_swap_needs_only_one_other_district_where_something_lies(district
 @pytest.mark.parametrize(("position", "made", "face"), [
     ("1 odd +2: dice 1, gem 1\nseat 2: gem 6", "take 1, pick gem", 3),
     ("5 even +2: dice 1, weapon 1\nseat 2: weapon 6", "take 5, pick weapon", 2),
-    (ONLY_THE_LIBRARY, "take 2, pick book", 6),
+    (only("2 beyond +2: dice 1, book 7"), "take 2, pick book", 6),
     ("5 six +2: dice 1, weapon 10\n6:", "take 5, pick weapon", 6),
 ])
 def test_ad_1_the_die_is_rolled_even_if_nothing_can_come_of_it(position: str, made: str, face: int) -> None:

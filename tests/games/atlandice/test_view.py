@@ -120,12 +120,14 @@ def test_the_standing_tells_who_would_score_for_each_resource() -> None:
                  {"seat": 1, "for": 1, "area": 6, "die_from": 6, "picks": 2}, id="with the Submarine's extra pick"),
     pytest.param(3, "1 chain +2: dice 1, gem 7", "take 1, pick gem, roll 6, roll 2", "pick",
                  {"seat": 1, "for": 1, "area": 2, "die_from": 1, "picks": 1}, id="where a chain leads"),
+    pytest.param(3, "3 smuggle +2: dice 1, provision 7", "take 3, pick provision", "move",
+                 {"seat": 1, "for": 1, "area": 3, "die_from": 3, "picks": 0, "moves_from": 6}, id="what is moved"),
 ])
 def test_a_visit_in_progress_is_seen(
         players: int, position: str, made: str, step: str, visit: dict[str, object]) -> None:
     view = seen(play(at(players, position), made))
     assert (view["step"], view["to_move"], view["chance"]) == (step, 1, False)
-    assert view["visit"] == visit | {"moves_from": None}
+    assert view["visit"] == {"moves_from": None} | visit
 
 
 @pytest.mark.parametrize(("made", "step"), [("take 1, pick gem", "roll"), ("take 1, pick gem, roll 6", "chain")])
