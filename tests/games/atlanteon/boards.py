@@ -91,3 +91,8 @@ def result(state: State) -> tuple[object, object, list[int]]:
     """Who has won (as a seat from 1, None for nobody yet), why, and the points."""
     seen = state.view()
     return seen["winner"], seen["reason"], state.scores()
+
+
+def typed(text: str) -> str:
+    """French as typed on a keyboard: plain blanks and apostrophes instead of those of printers."""
+    return text.replace("\u202f", " ").replace("\u2019", "'")
