@@ -20,6 +20,24 @@ SHIPS_UP = ", ".join(f"ship S{number}" for number in range(21, 25))
 TOKENS_DOWN = ", ".join(f"token {kind}" for kind in 2 * SETS)
 """The ships and tokens of the set-up that a drawing leaves out."""
 
+TABLE = cleandoc("""
+    round 2, drawn 4, quakes 0
+    1 dry: token animals
+    2 sinking: seat 1, silver
+    3 gone:
+    4 sinking: seat 2, token potions
+    5 dry: token knowledge
+    6 dry:
+    7 dry: token treasures
+    8 dry: seat 2, token potions
+    bag: potions 3, animals 4, treasures 4, knowledge 4
+    show: S05 S11 S24 S30
+    seat 1: points 3, space 12, height 0, left 2, swimmers 1, wood 2, gold 10, animals 1, ships S01* S16
+    seat 2: points -4, space 11, height 0, left 3, flax 1, ore 2, treasures 1, knowledge 1
+    turn: seat 2
+    """)
+"""A round of two players: tiles on either side and one that sank, a used ship, somebody below zero."""
+
 
 def with_data(players: int, data: dict[str, object]) -> Game:
     """A copy of the game with other values on its components."""
