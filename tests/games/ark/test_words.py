@@ -56,7 +56,8 @@ def test_an_action_is_a_kind_and_the_fields_that_a_board_can_match(text: str, ac
     ("use", "use a ship", "utiliser un navire"), ("gold", "fetch gold", "aller chercher de l'or"),
     ("buy", "buy", "acheter"), ("build", "build a ship", "construire un navire"),
     ("sell", "sell a group", "vendre un lot"), ("event", "event", "événement"),
-    ("order", "first pile", "première pile"), ("tile", "tile", "tuile"), ("workers", "workers", "ouvriers"), ("seats", "seats", "sièges"),
+    ("order", "first pile", "première pile"), ("tile", "tile", "tuile"), ("workers", "workers", "ouvriers"),
+    ("seats", "seats", "sièges"),
 ])
 def test_kinds_and_fields_have_names(name: str, english: str, french: str) -> None:
     assert (GAMES[2].term(name, "en"), typed(GAMES[2].term(name, "fr"))) == (english, french)
