@@ -70,14 +70,28 @@ def mirrored(drawn: str) -> str:
         "Marauders_", "Marauders")
 
 
-QUIET = """
-    5  .    .    .    .    .
-    4  .    {}   {}   .    .
-    3  W    .    .    .    .
-    2  .    .    .    W    .
-    1  B    .    .    .    .
-    Guardians to move
-    """
+def two_tiles(a5: str, c3: str, d3: str) -> State:
+    """A quiet board with few tiles, the Guardians to move."""
+    return draw(f"""
+        5  {a5}   .    .    .    .
+        4  .    .    .    .    .
+        3  W    .    {c3}   {d3}   .
+        2  .    .    .    .    W
+        1  B    .    .    .    .
+        Guardians to move
+        """)
+
+
+def corner(a2: str, a1: str, mover: str = "Guardians") -> State:
+    """A tile or tower in the corner a1 with one gap left."""
+    return draw(f"""
+        5  .    .    .    .    .
+        4  .    .    .    .    .
+        3  W    .    .    .    W
+        2  {a2}   .    .    .    .
+        1  {a1}   .    .    {"." if a1 == "B" else "B"}    .
+        {mover} to move
+        """)
 
 
 # ---- what always holds -----------------------------------------------------------------------------------------------
@@ -139,28 +153,11 @@ def test_with_the_sides_swapped_the_worth_is_swapped() -> None:
 
 def test_more_influence_is_worth_more() -> None:
     """The same tiles are left in both cases: what counts is where the high ones lie."""
-    central = draw("""
-        5  M9   .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    G9   .    .
-        2  .    .    .    .    W
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    cornered = draw("""
-        5  G9   .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    M9   .    .
-        2  .    .    .    .    W
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    assert worth(central) > worth(cornered)
+    assert worth(two_tiles("M9", "G9", ".")) > worth(two_tiles("G9", "M9", "."))
 
 
 def test_a_king_under_attack_is_a_danger() -> None:
-    attacked, safe = draw(QUIET.format("GK", "M9")), draw(QUIET.format("GK", "G9"))
-    assert worth(attacked) < worth(safe)
+    assert worth(two_tiles(".", "GK", "M9")) < worth(two_tiles(".", "GK", "G9"))
 
 
 def test_markers_on_the_board_are_worth_more_than_influence() -> None:
@@ -183,29 +180,13 @@ def test_who_places_the_last_tile_likes_the_black_tower_in_the_middle() -> None:
 # ---- weights ---------------------------------------------------------------------------------------------------------
 
 def test_taking_the_king_is_the_best_move() -> None:
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  G9   .    .    .    .
-        1  MK   .    .    B    .
-        Guardians to move
-        """)
-    weighed = weights(state)
+    weighed = weights(corner("G9", "MK"))
     assert all((weight > 1) == move.endswith("b1") for move, weight in weighed.items())
 
 
 def test_a_king_in_danger_is_saved() -> None:
     """Closing the last gap with enough influence, before the other side does: 8 or 9 against 7."""
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  M7   .    .    .    .
-        1  GK   .    .    B    .
-        Guardians to move
-        """)
-    assert best(state) in ("tile 7 b1", "tile 8 b1", "tile 9 b1")
+    assert best(corner("M7", "GK")) in ("tile 7 b1", "tile 8 b1", "tile 9 b1")
 
 
 def test_the_king_goes_where_it_is_safe() -> None:
@@ -223,15 +204,7 @@ def test_the_king_goes_where_it_is_safe() -> None:
 
 
 def test_the_black_tower_is_closed_with_little() -> None:
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  M4   .    .    .    .
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    weighed = weights(state)
+    weighed = weights(corner("M4", "B"))
     assert weighed["tile 3 b1"] > weighed["tile 9 b1"]
     assert weighed["tile 0 b1"] > weighed["tile 5 b1"]
 
@@ -271,16 +244,8 @@ def test_nothing_is_certain_at_the_start() -> None:
 
 
 def test_a_king_that_can_be_taken_now_is_as_good_as_taken() -> None:
-    drawn = """
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  G9   .    .    .    .
-        1  MK   .    .    B    .
-        {} to move
-        """
-    assert certain(draw(drawn.format("Guardians"))) == GUARDIANS
-    assert certain(draw(drawn.format("Marauders"))) is None
+    assert certain(corner("G9", "MK")) == GUARDIANS
+    assert certain(corner("G9", "MK", "Marauders")) is None
 
 
 def test_who_was_given_the_win_in_the_other_turn_has_it() -> None:
