@@ -7,13 +7,12 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from atlantis.engine import Value
 from atlantis.games.atlanteon.diagram import position
 
 PLAIN = atlantis.load("atlanteon")
 CLAIMS = atlantis.load("atlanteon", early_claims=True)
 
-SMALL: dict[str, Value] = {"board.files": 3, "board.ranks": 3, "tiles": [1, 2], "markers": 4}
+SMALL: dict[str, object] = {"board.files": 3, "board.ranks": 3, "tiles": [1, 2], "markers": 4}
 """Data for a board of 3 x 3 squares."""
 
 GUARDIANS, MARAUDERS = 0, 1  # seats, as `actor` counts them

@@ -149,5 +149,5 @@ MARKERS = "so that a full board always has a winner (AT-2)."
 def test_values_that_make_no_game_are_refused_with_what_would_be_possible(
         data: dict[str, object], refusal: str) -> None:
     with pytest.raises(WrongData) as refused:
-        atlantis.load("atlanteon", data=data)  # type: ignore[arg-type]
+        atlantis.load("atlanteon", data=data)
     assert str(refused.value) == f"data: {refusal}"

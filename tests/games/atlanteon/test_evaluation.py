@@ -11,11 +11,10 @@ from librt.vecs import vec
 
 import atlantis
 from atlantis import OVER, Game, State
-from atlantis.engine import Value
 from tests.games.atlanteon.boards import CLAIMS, GUARDIANS, MARAUDERS, PLAIN, SMALL, after, claims, draw, legal
 from tests.games.scale import scaled
 
-WIDE: dict[str, Value] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
+WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
 GAMES = {"5 x 5": PLAIN, "claims": CLAIMS, "3 x 3": atlantis.load("atlanteon", data=SMALL),
          "5 x 3 with claims": atlantis.load("atlanteon", data=WIDE, early_claims=True)}
 
