@@ -46,6 +46,11 @@ def with_data(players: int, data: dict[str, object]) -> Game:
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 
+def read(text: str, game: Game) -> State:
+    """The position in a complete drawing, as `str(state)` writes it."""
+    return position(game, text)
+
+
 def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     """The position in a drawing, which may leave out what does not matter.
 
@@ -71,8 +76,8 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     free = [ship for ship in (*SHIPS[20:], *SHIPS[:20]) if ship not in built]
     show = lines.pop("show", "") or f"show: {' '.join(free[:4])}"
     assert not lines, f"what is this? {lines}"
-    state = position(game, "\n".join([written(top), *tiles, bag, show, *(
-        f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)), step or f"turn: seat {to_move(seats)}"]))
+    held = [f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)]
+    state = read("\n".join([written(top), *tiles, bag, show, *held, step or f"turn: seat {to_move(seats)}"]), game)
     check_pieces(state)
     return state
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, State, WrongOption
-from atlantis.games.ark.diagram import position
-from tests.games.ark.positions import GAMES, TABLE, at, moves, play
+from tests.games.ark.positions import GAMES, TABLE, at, moves, play, read
 
 
 def test_a_position_is_written_as_people_would() -> None:
-    state = position(GAMES[2], TABLE)
+    state = read(TABLE, GAMES[2])
     assert str(state) == TABLE
     assert moves(state) == [
         "gather 1", "gather 5", "gather 6", "gather 7", "treasure 4", "treasure 8", "gold 1", "gold 2", "gold 3",
@@ -38,19 +37,19 @@ def test_a_position_is_written_as_people_would() -> None:
 def test_every_step_is_written_with_what_it_waits_for_and_can_be_set_up_again(
         state: State, written: list[str]) -> None:
     assert [line for line in str(state).splitlines() if line in written] == written
-    assert position(state.game, str(state)) == state
+    assert read(str(state), state.game) == state
 
 
 def test_blank_lines_indentation_and_the_order_of_lines_and_things_do_not_matter() -> None:
     lines = TABLE.splitlines()
     lines[2] = "2 sinking: silver, seat 1"
     lines[12] = "seat 2:knowledge 1, treasures 1,  ore 2, flax 1, wood 0, left 3, height 0, space 11, points -4"
-    assert position(GAMES[2], "\n\n  ".join(reversed(lines))) == position(GAMES[2], TABLE)
+    assert read("\n\n  ".join(reversed(lines)), GAMES[2]) == read(TABLE, GAMES[2])
 
 
 def refused(text: str, game: Game = GAMES[2]) -> str:
     with pytest.raises(WrongOption) as error:
-        position(game, text)
+        read(text, game)
     return str(error.value)
 
 

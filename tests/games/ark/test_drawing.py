@@ -9,11 +9,10 @@ import pytest
 
 from atlantis import OVER, State
 from atlantis.engine import plain
-from atlantis.games.ark.diagram import position
-from tests.games.ark.positions import CUBES, GAMES, SETS, SHIPS, TABLE, at, play, seen, with_data
+from tests.games.ark.positions import CUBES, GAMES, SETS, SHIPS, TABLE, at, play, read, seen, with_data
 from tests.games.scale import scaled
 
-TWO = position(GAMES[2], TABLE)
+TWO = read(TABLE, GAMES[2])
 
 
 def drawn(state: State, width: int = 80, lang: str = "en") -> str:

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from atlantis import State
-from atlantis.games.ark.diagram import position
-from tests.games.ark.positions import GAMES, SETS, SHIPS, SHIPS_UP, TABLE, TOKENS_DOWN, at, play, seen, with_data
+from tests.games.ark.positions import GAMES, SETS, SHIPS, SHIPS_UP, TABLE, TOKENS_DOWN, at, play, read, seen, with_data
 
-TWO = position(GAMES[2], TABLE)
+TWO = read(TABLE, GAMES[2])
 
 
 def tile(state: State, number: int) -> dict[str, Any]:
