@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from librt.random import Random as QuickRandom
 from librt.vecs import vec
-from mypy_extensions import i64
 
 import atlantis
 from atlantis import OVER, Game, State
-from atlantis.engine import Value
 from tests.games.atlanteon.boards import CLAIMS, GUARDIANS, MARAUDERS, PLAIN, SMALL, after, claims, draw, legal
 from tests.games.scale import scaled
 
-WIDE: dict[str, Value] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
+WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
 GAMES = {"5 x 5": PLAIN, "claims": CLAIMS, "3 x 3": atlantis.load("atlanteon", data=SMALL),
          "5 x 3 with claims": atlantis.load("atlanteon", data=WIDE, early_claims=True)}
 
 
+def evaluation(game: Game) -> Any:
+    """What bots ask: what a position is worth, which moves look good, what is certain."""
+    return game.judgement()
+
+
 def worth(state: State, seat: int = GUARDIANS) -> float:
     out = vec[float]([0.0, 0.0])
-    state.game.judgement().worth(state, out)
+    evaluation(state.game).worth(state, out)
     assert out[0] == -out[1]
     return out[seat]
 
@@ -31,7 +35,7 @@ def weights(state: State) -> dict[str, int]:
     """The weight of each legal move."""
     codes, out = state.game.room(), state.game.room()
     n = state.moves(codes)
-    state.game.judgement().weigh(state, codes, n, out)
+    evaluation(state.game).weigh(state, codes, n, out)
     return {state.text(int(codes[i])): int(out[i]) for i in range(n)}
 
 
@@ -43,7 +47,7 @@ def best(state: State) -> str:
 def certain(state: State) -> int | None:
     """The seat that wins for certain; None if that is not known."""
     out = vec[float]([0.0, 0.0])
-    if not state.game.judgement().certain(state, out):
+    if not evaluation(state.game).certain(state, out):
         return None
     assert sorted(out) == [-1.0, 1.0]
     return GUARDIANS if out[GUARDIANS] == 1.0 else MARAUDERS
@@ -65,14 +69,28 @@ def mirrored(drawn: str) -> str:
         "Marauders_", "Marauders")
 
 
-QUIET = """
-    5  .    .    .    .    .
-    4  .    {}   {}   .    .
-    3  W    .    .    .    .
-    2  .    .    .    W    .
-    1  B    .    .    .    .
-    Guardians to move
-    """
+def two_tiles(a5: str, c3: str, d3: str) -> State:
+    """A quiet board with few tiles, the Guardians to move."""
+    return draw(f"""
+        5  {a5}   .    .    .    .
+        4  .    .    .    .    .
+        3  W    .    {c3}   {d3}   .
+        2  .    .    .    .    W
+        1  B    .    .    .    .
+        Guardians to move
+        """)
+
+
+def corner(a2: str, a1: str, mover: str = "Guardians") -> State:
+    """A tile or tower in the corner a1 with one gap left."""
+    return draw(f"""
+        5  .    .    .    .    .
+        4  .    .    .    .    .
+        3  W    .    .    .    W
+        2  {a2}   .    .    .    .
+        1  {a1}   .    .    {"." if a1 == "B" else "B"}    .
+        {mover} to move
+        """)
 
 
 # ---- what always holds -----------------------------------------------------------------------------------------------
@@ -80,19 +98,19 @@ QUIET = """
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_position_worth_and_weights_keep_their_bounds_and_leave_it_alone(name: str) -> None:
     game = GAMES[name]
-    judgement, codes, out = game.judgement(), game.room(), game.room()
+    judge, codes, out = evaluation(game), game.room(), game.room()
     values, random = vec[float]([0.0, 0.0]), QuickRandom(1)
     for seed in range(scaled(120, 4)):
         for state in played(game, seed):
             before = state.to_bytes()
-            judgement.worth(state, values)
+            judge.worth(state, values)
             assert -1.0 <= values[0] == -values[1] <= 1.0
-            if judgement.certain(state, values):
+            if judge.certain(state, values):
                 assert sorted(values) == [-1.0, 1.0]
             n = state.moves(codes)
-            judgement.weigh(state, codes, n, out)
+            judge.weigh(state, codes, n, out)
             assert all(out[i] >= 1 for i in range(n))
-            assert state.legal(judgement.quick(state, random, codes, out))
+            assert state.legal(judge.quick(state, random, codes, out))
             assert state.to_bytes() == before
 
 
@@ -116,16 +134,6 @@ def test_what_is_certain_comes_true_in_every_way_to_play_on(name: str) -> None:
                 assert all(result in (winner, None) for result in results)
 
 
-def test_the_same_position_is_judged_the_same_whatever_was_judged_before() -> None:
-    judgement, codes, out, again = PLAIN.judgement(), PLAIN.room(), PLAIN.room(), PLAIN.room()
-    states = played(PLAIN, 1)
-    for state in states:
-        n = state.moves(codes)
-        judgement.weigh(state, codes, n, out)
-        PLAIN.judgement().weigh(state, codes, n, again)
-        assert [out[i] for i in range(n)] == [again[i] for i in range(n)]
-
-
 def test_with_the_sides_swapped_the_worth_is_swapped() -> None:
     drawn = """
         5  G9   .    M3   .    .
@@ -144,28 +152,11 @@ def test_with_the_sides_swapped_the_worth_is_swapped() -> None:
 
 def test_more_influence_is_worth_more() -> None:
     """The same tiles are left in both cases: what counts is where the high ones lie."""
-    central = draw("""
-        5  M9   .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    G9   .    .
-        2  .    .    .    .    W
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    cornered = draw("""
-        5  G9   .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    M9   .    .
-        2  .    .    .    .    W
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    assert worth(central) > worth(cornered)
+    assert worth(two_tiles("M9", "G9", ".")) > worth(two_tiles("G9", "M9", "."))
 
 
 def test_a_king_under_attack_is_a_danger() -> None:
-    attacked, safe = draw(QUIET.format("GK", "M9")), draw(QUIET.format("GK", "G9"))
-    assert worth(attacked) < worth(safe)
+    assert worth(two_tiles(".", "GK", "M9")) < worth(two_tiles(".", "GK", "G9"))
 
 
 def test_markers_on_the_board_are_worth_more_than_influence() -> None:
@@ -188,29 +179,13 @@ def test_who_places_the_last_tile_likes_the_black_tower_in_the_middle() -> None:
 # ---- weights ---------------------------------------------------------------------------------------------------------
 
 def test_taking_the_king_is_the_best_move() -> None:
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  G9   .    .    .    .
-        1  MK   .    .    B    .
-        Guardians to move
-        """)
-    weighed = weights(state)
+    weighed = weights(corner("G9", "MK"))
     assert all((weight > 1) == move.endswith("b1") for move, weight in weighed.items())
 
 
 def test_a_king_in_danger_is_saved() -> None:
     """Closing the last gap with enough influence, before the other side does: 8 or 9 against 7."""
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  M7   .    .    .    .
-        1  GK   .    .    B    .
-        Guardians to move
-        """)
-    assert best(state) in ("tile 7 b1", "tile 8 b1", "tile 9 b1")
+    assert best(corner("M7", "GK")) in ("tile 7 b1", "tile 8 b1", "tile 9 b1")
 
 
 def test_the_king_goes_where_it_is_safe() -> None:
@@ -228,15 +203,7 @@ def test_the_king_goes_where_it_is_safe() -> None:
 
 
 def test_the_black_tower_is_closed_with_little() -> None:
-    state = draw("""
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  M4   .    .    .    .
-        1  B    .    .    .    .
-        Guardians to move
-        """)
-    weighed = weights(state)
+    weighed = weights(corner("M4", "B"))
     assert weighed["tile 3 b1"] > weighed["tile 9 b1"]
     assert weighed["tile 0 b1"] > weighed["tile 5 b1"]
 
@@ -276,16 +243,8 @@ def test_nothing_is_certain_at_the_start() -> None:
 
 
 def test_a_king_that_can_be_taken_now_is_as_good_as_taken() -> None:
-    drawn = """
-        5  .    .    .    .    .
-        4  .    .    .    .    .
-        3  W    .    .    .    W
-        2  G9   .    .    .    .
-        1  MK   .    .    B    .
-        {} to move
-        """
-    assert certain(draw(drawn.format("Guardians"))) == GUARDIANS
-    assert certain(draw(drawn.format("Marauders"))) is None
+    assert certain(corner("G9", "MK")) == GUARDIANS
+    assert certain(corner("G9", "MK", "Marauders")) is None
 
 
 def test_who_was_given_the_win_in_the_other_turn_has_it() -> None:
@@ -300,11 +259,3 @@ def test_who_was_given_the_win_in_the_other_turn_has_it() -> None:
         """
     assert certain(draw(drawn.format("Guardians"))) == GUARDIANS
     assert certain(draw(drawn.format("Marauders"))) == GUARDIANS
-
-
-def test_the_rooms_of_search_are_filled_only_as_far_as_there_are_moves() -> None:
-    state = after("tower black c3, tower white a1, tower white e5")
-    codes, out = PLAIN.room(), vec[i64]([7 for _ in range(300)])
-    n = state.moves(codes)
-    PLAIN.judgement().weigh(state, codes, n, out)
-    assert list(out)[n:] == [7] * (300 - n)
