@@ -139,5 +139,5 @@ def disband(s: Board) -> None:
     cells[at.BALLAD_SUNG] = 0
 
 
-ATTACK: Final = Attack(AttackRoll("ATTACK"))
-FALLING: Final = Falling([Fall("SINK")])
+ATTACK: Final[Step] = Attack(AttackRoll("ATTACK"))
+FALLING: Final[Step] = Falling([Fall("SINK")])

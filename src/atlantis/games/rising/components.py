@@ -85,7 +85,7 @@ class Build(Move):
         return False
 
 
-BUILD: Final = Build("BUILD")
+BUILD: Final[Move] = Build("BUILD")
 
 
 def stop_building(s: Board) -> None:
@@ -243,5 +243,5 @@ class Benefiting(Automatic):
         return False
 
 
-WAIVING: Final = Waiving([Waive("WAIVE")])
-BENEFITING: Final = Benefiting()
+WAIVING: Final[Step] = Waiving([Waive("WAIVE")])
+BENEFITING: Final[Step] = Benefiting()

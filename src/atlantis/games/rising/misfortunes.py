@@ -297,11 +297,11 @@ def empty(s: Board, section: i64) -> None:
                 s.all_go_home(seat, tile)
 
 
-PLAGUE: Final = PlagueOn("PLAGUE")
+PLAGUE: Final[Move] = PlagueOn("PLAGUE")
 
-CANCELLING: Final = Cancelling([Cancel("CANCEL"), StepBack("ENDURE")])
-COURSE: Final = Course()
-SINKING: Final = Step([Sink("SINK")])
-DESTROYING: Final = Destroying()
-RECALLING: Final = Recalling([Recall("RECALL"), Recall("RECALL_BRAVE")])
-PLAGUED: Final = Step([PLAGUE])
+CANCELLING: Final[Step] = Cancelling([Cancel("CANCEL"), StepBack("ENDURE")])
+COURSE: Final[Step] = Course()
+SINKING: Final[Step] = Step([Sink("SINK")])
+DESTROYING: Final[Step] = Destroying()
+RECALLING: Final[Step] = Recalling([Recall("RECALL"), Recall("RECALL_BRAVE")])
+PLAGUED: Final[Step] = Step([PLAGUE])

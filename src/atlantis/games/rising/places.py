@@ -128,7 +128,7 @@ class Act(Move):
         return False
 
 
-ACT: Final = Act("ACT")
+ACT: Final[Move] = Act("ACT")
 
 
 class Action(Automatic):
@@ -272,12 +272,12 @@ class Keep(Move):
         s.go_on(s.a() - 1, seat)
 
 
-KEEP: Final = Keep("KEEP")
+KEEP: Final[Move] = Keep("KEEP")
 
-ACTION: Final = Action()
-RETURNING: Final = Returning()
-ROLLING: Final = Chance(Roll("ROLL"))
-BOOSTING: Final = Boosting([Boost("BOOST"), StepBack("ACCEPT")])
-LOOKING: Final = Drawing(Look("KNOWLEDGE", at.DECK))
-KEEPING: Final = Keeping([KEEP])
-DRAWING: Final = Drawing(Draw("KNOWLEDGE", at.DECK))
+ACTION: Final[Step] = Action()
+RETURNING: Final[Step] = Returning()
+ROLLING: Final[Step] = Chance(Roll("ROLL"))
+BOOSTING: Final[Step] = Boosting([Boost("BOOST"), StepBack("ACCEPT")])
+LOOKING: Final[Step] = Drawing(Look("KNOWLEDGE", at.DECK))
+KEEPING: Final[Step] = Keeping([KEEP])
+DRAWING: Final[Step] = Drawing(Draw("KNOWLEDGE", at.DECK))

@@ -181,7 +181,7 @@ class PassPhase(Move):
         s.go_on(s.a(), s.b() + 1)
 
 
-COUNCIL: Final = Step([Raise("RAISE"), Pass("PASS", idle=True)])
+COUNCIL: Final[Step] = Step([Raise("RAISE"), Pass("PASS", idle=True)])
 WINDOWS: Final[list[Step]] = [
     COUNCIL,
     Step([cards.Play(cards.BEFORE_MISFORTUNE), Raise("RAISE"), Pass("PASS", idle=True),
@@ -405,7 +405,7 @@ class DonePlacing(Move):
         s.next_seat()
 
 
-PLAY_WHILE_PLACING: Final = cards.Play(cards.PLACING)
+PLAY_WHILE_PLACING: Final[Move] = cards.Play(cards.PLACING)
 
 
 class Placing(Step):
@@ -554,22 +554,22 @@ def end_turn(s: Board) -> None:
     s.begin(at.INCOME)
 
 
-PHASE_DEAL: Final = DealCouncilors(Deal("COUNCILOR"))
-PHASE_FIRST: Final = Chance(First("FIRST"))
-PHASE_BLUEPRINT: Final = DrawBlueprint(Blueprint("BLUEPRINT"))
-PHASE_INCOME: Final = Income()
-PHASE_COUNCIL_BEFORE: Final = Council(at.W0, at.PLACING)
-PHASE_PLACING: Final = Placing([
+PHASE_DEAL: Final[Step] = DealCouncilors(Deal("COUNCILOR"))
+PHASE_FIRST: Final[Step] = Chance(First("FIRST"))
+PHASE_BLUEPRINT: Final[Step] = DrawBlueprint(Blueprint("BLUEPRINT"))
+PHASE_INCOME: Final[Step] = Income()
+PHASE_COUNCIL_BEFORE: Final[Step] = Council(at.W0, at.PLACING)
+PHASE_PLACING: Final[Step] = Placing([
     Place("PLACE", at.HOME), PlaceBrave("PLACE_BRAVE", at.HOME), Hold("HOLD"), DonePlacing("DONE_PLACING", idle=True),
     PLAY_WHILE_PLACING])
-PHASE_MISFORTUNES: Final = MisfortunePhase(DrawMisfortune("MISFORTUNE", at.SEA))
-PHASE_LATE_PLACING: Final = LatePlacing([
+PHASE_MISFORTUNES: Final[Step] = MisfortunePhase(DrawMisfortune("MISFORTUNE", at.SEA))
+PHASE_LATE_PLACING: Final[Step] = LatePlacing([
     Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING])
-PHASE_ACTING: Final = Acting([cards.Play(cards.ACTING), ACT, cards.Convert("CONVERT"), Done("DONE", idle=True)])
-PHASE_COUNCIL_AFTER: Final = Council(at.W3, at.BUILDING)
-PHASE_BUILDING: Final = Building([
+PHASE_ACTING: Final[Step] = Acting([cards.Play(cards.ACTING), ACT, cards.Convert("CONVERT"), Done("DONE", idle=True)])
+PHASE_COUNCIL_AFTER: Final[Step] = Council(at.W3, at.BUILDING)
+PHASE_BUILDING: Final[Step] = Building([
     cards.Play(cards.BUILDING), cards.Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)])
 
-WINDOW: Final = Window([])
-GIVING: Final = Giving([Give("GIVE")])
-LIMIT: Final = HandLimit([cards.Play(cards.OVER_LIMIT), Discard("DISCARD")])
+WINDOW: Final[Step] = Window([])
+GIVING: Final[Step] = Giving([Give("GIVE")])
+LIMIT: Final[Step] = HandLimit([cards.Play(cards.OVER_LIMIT), Discard("DISCARD")])
