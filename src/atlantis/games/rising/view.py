@@ -184,7 +184,7 @@ class RisingView(TypedDict):
     """All of it. Seats and tiles count from 1; `phase` is "over" at the end, `step` is empty if nothing is pending."""
 
     game: str
-    level: object
+    level: str
     phase: str
     step: str
     about: AboutView
@@ -219,7 +219,7 @@ def view(state: RisingState) -> RisingView:
     misfortunes = misfortunes_view(state, cells)
     return {
         "game": "rising",
-        "level": state.game.options["level"],
+        "level": str(state.game.options["level"]),
         "phase": "over" if actor == OVER else PHASES[cells[at.PHASE]],
         "step": STEPS[state.step()],
         "about": about_view(state),

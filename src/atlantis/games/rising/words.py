@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from atlantis.engine.breakdown import Breakdown, Row, sentences
 from atlantis.engine.i18n import mark as _
@@ -15,7 +15,12 @@ from atlantis.engine.words import Ask, Phrases, Plural, Template, Values, Words,
 from atlantis.games.rising import actions, data, names
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
+from atlantis.games.rising.data import Printed
 from atlantis.games.rising.view import PHASES, STEPS
+
+if TYPE_CHECKING:
+    from atlantis.games.rising import Rising
+    from atlantis.games.rising.rules import RisingState
 
 ENERGY, PLACING, ACTIONS, BUILDING = _("Energy"), _("Placing"), _("Actions"), _("Building")
 MISFORTUNES, ATTACK = _("Misfortunes"), _("Attack")
@@ -218,7 +223,8 @@ def supply_lacks(cube: Callable[[Values], int]) -> Template:
 
 def lacks_cubes(p: Phrases, fields: Values) -> str:
     cells, first = p.state.cells, at.CUBES + at.KINDS * p.state.actor
-    missing = [max(0, n - int(cells[first + kind])) for kind, n in enumerate(p.words.cost(fields["component"]))]
+    cost = cost_of(p.game.printed, fields["component"])
+    missing = [max(0, n - int(cells[first + kind])) for kind, n in enumerate(cost)]
     return p(_("{component} takes {component:cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23)."),
              fields, missing=cubes_text(p, missing))
 
@@ -278,6 +284,11 @@ REASONS: Final[dict[int, Template]] = {
 
 # ---- all of it -------------------------------------------------------------------------------------------------------
 
+def cost_of(printed: Printed, component: int) -> list[int]:
+    """The cost of a component by kind of cube."""
+    return [int(printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
+
+
 def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
     """`3 Atlantium + 1 gold`; `nothing`."""
     return " + ".join(f"{n} {p.noun('cube', kind)}" for kind, n in enumerate(amounts) if n) or p(_("nothing"))
@@ -335,14 +346,13 @@ class RisingWords(Words):
 
     def step(self, state: State) -> str:
         """The step on top of the stack, within its phase if that matters; the phase if none is pending."""
-        board: Any = state
+        board = cast("RisingState", state)
         phase, step = PHASES[board.cells[at.PHASE]], STEPS[board.step()]
         return f"{phase}.{step}" if f"{phase}.{step}" in ASKS else step or phase
 
     def context(self, state: State) -> Values:
-        board: Any = state
-        cells, printed = board.cells, board.printed
-        step = board.step()
+        board = cast("RisingState", state)
+        cells, printed, step = board.cells, board.printed, board.step()
         return {"raising": int(printed.raising), "cancelling": int(printed.cancel), "converting": int(printed.convert),
                 "missing": int(cells[at.MISSING]), "together": int(board.team_energy()),
                 "has": int(cells[at.ENERGY + state.actor]) if state.actor >= 0 else 0,
@@ -353,16 +363,12 @@ class RisingWords(Words):
         printed = self.printed
         if name == "misfortune":
             return {"n": int(printed.quake), "section": number}
-        return {"n": int({"card": printed.amount, "councilor": printed.ability}[name][number])} if name in (
-            "card", "councilor") else {}
+        amounts = {"card": printed.amount, "councilor": printed.ability}.get(name)
+        return {} if amounts is None else {"n": int(amounts[number])}
 
     @property
-    def printed(self) -> Any:
-        return self.game.printed  # type: ignore[attr-defined]
-
-    def cost(self, component: int) -> list[int]:
-        """The cost of a component by kind of cube."""
-        return [int(self.printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
+    def printed(self) -> Printed:
+        return cast("Rising", self.game).printed
 
     def about(self, name: str, number: int, lang: str) -> str:
         if name != "component":
@@ -375,7 +381,7 @@ class RisingWords(Words):
         if form == "about":
             return self.about(name, number, phrases.lang)
         if form == "cost":
-            return cubes_text(phrases, self.cost(number))
+            return cubes_text(phrases, cost_of(self.printed, number))
         if name in ("tile", "place") and number < at.TILES:
             tile = f"{phrases.noun('section', number // 6)} {actions.TILES.words[number]}"
             return phrases(str(names.TILE.forms["on"]), tile=tile) if form == "on" else tile
@@ -407,11 +413,12 @@ class RisingWords(Words):
         """A row for each component that was built: everybody has the same points."""
         p, rows, turn, end = self.phrases(lang), [], 1, ""
         for event in story:
+            fields: Values = event.numbers
             if event.kind == "turn":
-                turn = event.numbers["turn"]
+                turn = fields["turn"]
             elif event.kind == "build":
                 reason = p(_("Turn {turn}: {what}"), turn=turn, what=event.text(lang))
-                rows.append(Row(p.noun("component", event.numbers["component"]), event.numbers["points"], reason))
+                rows.append(Row(p.noun("component", fields["component"]), fields["points"], reason))
             elif event.kind in ENDS:
                 end = event.text(lang)
         won = p(_("Everybody wins") if state.cells[at.RESULT] == at.WON else _("Everybody loses"))
