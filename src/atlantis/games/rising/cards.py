@@ -1,0 +1,487 @@
+"""Knowledge cards, one class each, and the steps in which they ask for something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from atlantis.games.rising import actions
+from atlantis.games.rising import layout as at
+from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
+from atlantis.games.rising.board import Board
+from atlantis.games.rising.components import BUILD, may_build, reduction, waived
+from atlantis.games.rising.councilors import COUNCILORS
+from atlantis.games.rising.places import ACT
+from atlantis.games.rising.step import Chance, FromDeck, Move, Step, StepBack
+
+# When a card may be played (AR-5): each moment is a bit.
+PLACING: Final = 1  # one's own placing, late or not
+ACTING: Final = 2  # one's own actions
+BUILDING: Final = 4
+OVER_LIMIT: Final = 8  # with too many cards
+BEFORE_MISFORTUNE: Final = 16
+AFTER_ATTACK: Final = 32
+FREE: Final = PLACING | ACTING | BUILDING | OVER_LIMIT
+
+
+class Card:
+    """A knowledge card: the moments it is for, and what it does. One that would change nothing is refused (AR-28)."""
+
+    def __init__(self, moments: i64) -> None:
+        self.moments = moments
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        """Why it would change nothing now; 0 if it could."""
+        raise NotImplementedError
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        raise NotImplementedError
+
+
+def unless(useful: bool) -> i64:
+    """The reason against a card that is of no use."""
+    return 0 if useful else why.CARD_CHANGES_NOTHING
+
+
+class AncestorsGambit(Card):
+    """The rest of the round lapses, the attack is rolled anew (AR-19)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return 0 if s.attack() > s.defence() and s.cells[at.SPIRE] == 0 else why.ATTACK_NOT_ABOVE_DEFENCE
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.pop()
+        s.cells[at.DIE] = 0
+        s.cells[at.PART] = 0
+
+
+class BalladOfBravery(Card):
+    """Courage for all with two Atlanteans in the Navy, once a turn (AR-20)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        cells = s.cells
+        if cells[at.BALLAD_SUNG] or cells[at.HOPELESS] or cells[at.TOKENS] == 0 or s.sailors() < 2:
+            return why.BALLAD_OF_NO_USE
+        return 0
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[at.BALLAD_SUNG] = 1
+
+
+class ScienceOfShielding(Card):
+    """A barrier (AR-10)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.wall_possible())
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.SHIELDED, 1, seat)
+
+
+class UntappedTalent(Card):
+    """Another councilor's ability until the end of the turn (AR-24)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(COPY.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.COPYING, 0, seat)
+
+
+class AncientAtlas(Card):
+    """Targets of a section are lower for all until the end of the turn (AR-14)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(MAP_SECTION.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.MAPPED, 0, seat)
+
+
+class MarketDay(Card):
+    """Cubes go to and from other players (AR-35)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(TRADE.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.TRADING, amount, seat)
+
+
+class BorrowedPlans(Card):
+    """Cubes off what is built now (AR-9); of use if a component can then be built that it makes cheaper."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        off = reduction(s, seat)
+        more = off + s.printed.amount[at.BORROWED_PLANS]
+        for component in range(at.COMPONENTS):
+            if may_build(s, seat, component, more) and waived(s, component, more) > waived(s, component, off):
+                return 0
+        return why.CARD_CHANGES_NOTHING
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[at.BORROWED] += amount
+
+
+class TwinHarmonics(Card):
+    """What is built now gives its benefit twice (AR-21)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.cells[at.TWIN] == 0 and BUILD.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[at.TWIN] = 1
+
+
+class ReadingTheTides(Card):
+    """Look at the next misfortunes, throw one away. Only those not yet known are turned up, none reshuffled (AR-29)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.cells[at.KNOWN] > 0 or s.sea_size() > 0)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.PICKING, 0, seat)
+        s.push(at.REVEALING, amount - s.known_number(), seat)
+
+
+class SongOfTheSeabed(Card):
+    """A tile rises (AR-13)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.outer_tiles() < at.TILES)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.LIFTED, 1, seat)
+
+
+class InnerLight(Card):
+    """Energy."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.cells[at.BEADS] > 0)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.gain_energy(seat, amount, "")
+
+
+class HeroicVerse(Card):
+    """Courage."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.cells[at.TOKENS] > 0)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.gain_courage(seat, amount, "")
+
+
+class BurningMirrors(Card):
+    """The attack is lower (AR-19)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return 0 if s.attack() > s.defence() else why.ATTACK_NOT_ABOVE_DEFENCE
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[at.MIRRORED] += amount
+
+
+class TirelessHands(Card):
+    """The next action is done twice (AR-7)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(s.cells[at.TIRELESS] == 0 and ACT.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[at.TIRELESS] = 1
+
+
+class AlchemistsNotes(Card):
+    """Cubes become others, for nothing (AR-35)."""
+
+    def refusal(self, s: Board, seat: i64) -> i64:
+        return unless(CONVERT_FREELY.offered(s, seat))
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(at.CONVERTING, amount, seat)
+
+
+CARDS: Final[list[Card]] = [
+    AncestorsGambit(AFTER_ATTACK), BalladOfBravery(AFTER_ATTACK), ScienceOfShielding(FREE | BEFORE_MISFORTUNE),
+    UntappedTalent(FREE), AncientAtlas(FREE), MarketDay(FREE), BorrowedPlans(BUILDING), TwinHarmonics(BUILDING),
+    ReadingTheTides(FREE | BEFORE_MISFORTUNE), SongOfTheSeabed(FREE | BEFORE_MISFORTUNE), InnerLight(FREE),
+    HeroicVerse(FREE), BurningMirrors(AFTER_ATTACK), TirelessHands(ACTING),
+    AlchemistsNotes(ACTING | BUILDING | OVER_LIMIT),
+]
+
+
+class Play(Move):
+    """A card from the hand, at its moment. It lies on the discard before it takes effect (AR-33)."""
+
+    def __init__(self, moment: i64) -> None:
+        super().__init__("PLAY")
+        self.moment = moment
+        self.cards = vec[i64]()
+        for card in range(at.CARDS):
+            if CARDS[card].moments & moment:
+                self.cards = append(self.cards, i64(card))
+
+    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+        if s.cells[at.HAND + at.CARDS * seat + card] == 0:
+            return why.CARD_NOT_HELD
+        if CARDS[card].moments & self.moment == 0:
+            return why.CARD_NOT_PLAYED_NOW
+        return CARDS[card].refusal(s, seat)
+
+    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+        amount = s.printed.amount[card]
+        s.cells[at.HAND + at.CARDS * seat + card] -= 1
+        s.cells[at.DISCARD + card] += 1
+        if s.story is not None:
+            s.emit("play", {"seat": seat, "card": card, "amount": amount})
+        CARDS[card].play(s, seat, amount)
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        cells = s.cells
+        for card in self.cards:
+            if cells[at.HAND + at.CARDS * seat + card] and CARDS[card].refusal(s, seat) == 0:
+                out[n] = actions.PLAY + card
+                n += 1
+        return n
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        cells = s.cells
+        for card in self.cards:
+            if cells[at.HAND + at.CARDS * seat + card] and CARDS[card].refusal(s, seat) == 0:
+                return True
+        return False
+
+
+# ---- barriers and raised tiles: also benefits ------------------------------------------------------------------------
+
+class Shielded(Step):
+    """A barrier for each that is due, as far as there are barriers and tiles for them (AR-10)."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() and s.wall_possible():
+            return s.ask(s.b())
+        s.pop()
+        return False
+
+
+class SetBarrier(Move):
+    """On an intact outer tile without one."""
+
+    def refusal(self, s: Board, seat: i64, tile: i64, code: i64) -> i64:
+        if not s.stands(tile):
+            return why.TILE_UNDER_THE_SEA
+        return why.BARRIER_THERE_ALREADY if s.cells[at.WALL + tile] else 0
+
+    def do(self, s: Board, seat: i64, tile: i64, code: i64) -> None:
+        s.cells[at.WALLS] -= 1
+        s.cells[at.WALL + tile] = 1
+        if s.story is not None:
+            s.emit("wall", {"seat": seat, "tile": tile})
+        s.go_on(s.a() - 1, seat)
+
+
+class Repeated(Step):
+    """Asked so many times, as long as there is something to choose."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() and self.offers(s, s.b()):
+            return s.ask(s.b())
+        s.pop()
+        return False
+
+
+class Lift(Move):
+    """A section with a destroyed tile (AR-13)."""
+
+    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+        return 0 if s.cells[at.INTACT + section] < 6 else why.NO_TILE_UNDER_THE_SEA
+
+    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+        s.go_on(s.a() - 1, seat)
+        s.raise_tile(section)
+
+
+# ---- Ancient Atlas, Untapped Talent, Reading the Tides ---------------------------------------------------------------
+
+class MapSection(Move):
+    """Mountains, Hills or Forests with an intact tile whose target is above 2."""
+
+    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+        if section < at.LIBRARIES:
+            for tile in range(s.tip(section), 6 * section + 6):
+                if s.cells[at.TARGET + tile] > 2:
+                    return 0
+        return why.NO_TARGET_ABOVE_TWO
+
+    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+        less = s.printed.amount[at.ATLAS]
+        s.pop()
+        s.shift_targets(6 * section, 6 * section + 6, -less)
+        if s.story is not None:
+            s.emit("atlas", {"section": section, "less": less})
+
+
+class CopyCouncilor(Move):
+    """Neither one's own ability nor one copied before this turn (AR-28)."""
+
+    def refusal(self, s: Board, seat: i64, councilor: i64, code: i64) -> i64:
+        cells = s.cells
+        if cells[at.COUNCILOR + seat] == councilor + 1 or cells[at.COPIED + at.COUNCILORS * seat + councilor]:
+            return why.ABILITY_NOT_NEW
+        return 0
+
+    def do(self, s: Board, seat: i64, councilor: i64, code: i64) -> None:
+        s.cells[at.COPIED + at.COUNCILORS * seat + councilor] = 1
+        s.pop()
+        if s.story is not None:
+            s.emit("copy", {"seat": seat, "councilor": councilor})
+        COUNCILORS[councilor].copied(s, seat)
+
+
+class Revealing(Chance):
+    """Misfortunes are turned up, as far as there are any in the deck."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() > 0 and s.sea_size():
+            return s.draw_lots()
+        s.pop()
+        return False
+
+
+class Reveal(FromDeck):
+    """The next misfortune is known."""
+
+    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+        s.cells[at.SEA + card] -= 1
+        s.cells[at.KNOWN + s.known_number()] = card + 1
+        if s.story is not None:
+            s.emit("reveal", {"misfortune": card})
+        s.go_on(s.a() - 1, s.b())
+
+
+class Pick(Move):
+    """One is thrown away, of equal cards the topmost; the others stay on top in their order (AR-29)."""
+
+    def spot(self, s: Board, card: i64) -> i64:
+        """Where the card is among those looked at; -1 if it is not."""
+        for i in range(s.printed.amount[at.TIDES]):
+            if s.cells[at.KNOWN + i] == card + 1:
+                return i
+        return -1
+
+    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+        return 0 if self.spot(s, card) >= 0 else why.NOT_LOOKED_AT
+
+    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+        s.pop()
+        s.take_known(self.spot(s, card))
+        s.cells[at.SEEN + card] += 1
+        if s.story is not None:
+            s.emit("pick", {"misfortune": card})
+
+
+# ---- trade and conversions (AR-35): also benefits --------------------------------------------------------------------
+
+class Trade(Move):
+    """One cube between the seat and another player."""
+
+    def refusal(self, s: Board, seat: i64, other: i64, code: i64) -> i64:
+        if other >= s.players or other == seat:
+            return why.TRADE_WITH_ANOTHER
+        giver = other if ACTIONS.second[code] else seat
+        return 0 if s.cells[at.CUBES + at.KINDS * giver + ACTIONS.third[code]] else why.GIVER_HAS_NO_SUCH_CUBE
+
+    def do(self, s: Board, seat: i64, other: i64, code: i64) -> None:
+        cube = ACTIONS.third[code]
+        giver, receiver = (other, seat) if ACTIONS.second[code] else (seat, other)
+        s.pay_cubes(giver, cube, 1)
+        s.gain_cubes(receiver, cube, 1)
+        if s.story is not None:
+            s.emit("trade", {"seat": giver, "other": receiver, "cube": cube})
+        s.go_on(s.a() - 1, seat)
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        """A cube lies before somebody: one's own to give, another's to take."""
+        for spot in range(at.KINDS * s.players):
+            if s.cells[at.CUBES + spot]:
+                return True
+        return False
+
+
+class Convert(Move):
+    """A cube becomes another kind that the supply has, for energy."""
+
+    def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
+        if s.cells[at.CUBES + at.KINDS * seat + one] == 0:
+            return why.NO_CUBE_TO_CONVERT
+        if s.cells[at.SUPPLY + ACTIONS.second[code]] == 0:
+            return why.NO_CUBES_LEFT_TO_CONVERT
+        return 0 if self.affordable(s, seat) else why.LACKS_ENERGY_TO_CONVERT
+
+    def affordable(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.ENERGY + seat] >= s.printed.convert
+
+    def pay(self, s: Board, seat: i64) -> None:
+        s.pay_energy(seat, s.printed.convert)
+
+    def do(self, s: Board, seat: i64, one: i64, code: i64) -> None:
+        other = ACTIONS.second[code]
+        self.pay(s, seat)
+        s.pay_cubes(seat, one, 1)
+        s.gain_cubes(seat, other, 1)
+        if s.story is not None:
+            s.emit("convert", {"seat": seat, "from": one, "to": other})
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        cells = s.cells
+        if not self.affordable(s, seat):
+            return n
+        for one in range(at.KINDS):
+            if cells[at.CUBES + at.KINDS * seat + one]:
+                for other in range(at.KINDS):
+                    if other != one and cells[at.SUPPLY + other]:
+                        out[n] = actions.convert(one, other)
+                        n += 1
+        return n
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        cells = s.cells
+        if not self.affordable(s, seat):
+            return False
+        for one in range(at.KINDS):
+            if cells[at.CUBES + at.KINDS * seat + one]:
+                for other in range(at.KINDS):
+                    if other != one and cells[at.SUPPLY + other]:
+                        return True
+        return False
+
+
+class ConvertFreely(Convert):
+    """For nothing, where a card or a benefit says so."""
+
+    def affordable(self, s: Board, seat: i64) -> bool:
+        return True
+
+    def pay(self, s: Board, seat: i64) -> None:
+        s.go_on(s.a() - 1, seat)
+
+
+COPY: Final[Move] = CopyCouncilor("TARGET_COUNCILOR")
+MAP_SECTION: Final[Move] = MapSection("TARGET_SECTION")
+TRADE: Final[Move] = Trade("MOVE")
+CONVERT_FREELY: Final[Move] = ConvertFreely("CONVERT")
+
+SHIELDED: Final[Step] = Shielded([SetBarrier("TARGET_TILE")])
+LIFTED: Final[Step] = Repeated([Lift("TARGET_SECTION")])
+MAPPED: Final[Step] = Step([MAP_SECTION])
+COPYING: Final[Step] = Step([COPY])
+REVEALING: Final[Step] = Revealing(Reveal("MISFORTUNE", at.SEA))
+PICKING: Final[Step] = Step([Pick("PICK")])
+TRADING: Final[Step] = Repeated([TRADE, StepBack("END_TRADE", idle=True)])
+CONVERTING: Final[Step] = Repeated([CONVERT_FREELY, StepBack("END_CONVERT", idle=True)])
