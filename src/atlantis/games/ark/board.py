@@ -77,20 +77,23 @@ class Board(State):
                     return tile
         return at.TILES
 
-    def ships_in_deck(self) -> i64:
-        n: i64 = 0
+    def deck_holds_any(self) -> bool:
+        """Is there a ship left to be turned up?"""
+        cells = self.cells
         for ship in range(at.SHIPS):
-            n += i64(self.cells[at.SHIP + ship] == at.IN_DECK)
-        return n
+            if cells[at.SHIP + ship] == at.IN_DECK:
+                return True
+        return False
 
     # ---- the time track and the event deck ---------------------------------------------------------------------------
 
     def furthest(self) -> i64:
         """The furthest space that any marker has reached in this pass: they only move forwards."""
+        cells = self.cells
         space: i64 = 0
-        for seat in range(self.game.players):
-            if self.cells[at.SPACE + seat] > space:
-                space = self.cells[at.SPACE + seat]
+        for seat in range(i64(self.game.players)):
+            if cells[at.SPACE + seat] > space:
+                space = cells[at.SPACE + seat]
         return space
 
     def cards_to_quake(self) -> i64:
@@ -103,20 +106,19 @@ class Board(State):
             return at.CARDS - drawn
         return 0
 
-    def event_weight(self, event: i64) -> i64:
-        """How likely a card is the next one: one part of `among` for the earthquake, the rest for the numbers left.
+    def weigh_events(self, out: vec[i64]) -> i64:
+        """How likely each card is the next one: one part of `among` for the earthquake, the rest for the numbers left.
 
-        Weights are whole numbers; a number has as many parts as copies left.
+        Writes a weight for each of the nine, the earthquake last; a number has as many parts as copies left.
         """
-        among, cells = self.cards_to_quake(), self.cells
-        if event < at.QUAKE:
-            return cells[at.COPIES + event] * (among - 1 if among else 1)
-        if among <= 1:
-            return among
+        cells, among = self.cells, self.cards_to_quake()
+        parts = among - 1 if among else i64(1)
         left: i64 = 0
         for tile in range(at.TILES):
             left += cells[at.COPIES + tile]
-        return left
+            out[tile] = cells[at.COPIES + tile] * parts
+        out[at.QUAKE] = left if among > 1 else among
+        return left * among if among > 1 else 1 if among else left
 
     # ---- what counts -------------------------------------------------------------------------------------------------
 

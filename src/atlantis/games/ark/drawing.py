@@ -162,10 +162,10 @@ def draw_fleets(view: ArkView, p: Phrases, width: int) -> Drawing:
 
 def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
-    headings = [*letters(p).values(), *(label(p, f"column.{name}") for name in ("ships", "left", "swim", "points", "all"))]
+    own = [label(p, f"column.{name}") for name in ("ships", "left", "swim", "points", "all")]
     numbers: Amounts = {**view["supply"], **view["bag"]}
     supply: Row = [("  " + label(p, "column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
-    rows = table([Column(""), *(Column(text, right=True) for text in headings)],
+    rows = table([Column(""), *(Column(text, right=True) for text in [*letters(p).values(), *own])],
                  [*(draw_seat(view, seat, p) for seat in view["seats"]), supply], width)
     legend = "  ".join(f"{letter} {name}" for letter, name in zip(letters(p).values(), names(p).values(), strict=True))
     return [*rows, *([(line, "faint")] for line in [*wrap(legend, width), *wrap(label(p, "as-if"), width)])]

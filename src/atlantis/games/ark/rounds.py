@@ -13,7 +13,7 @@ def next_turn(s: Board) -> None:
     """On the lowest space that holds a marker, the owner of the topmost one is to move."""
     cells = s.cells
     best: i64 = 0
-    for seat in range(1, s.game.players):
+    for seat in range(1, i64(s.game.players)):
         if cells[at.SPACE + seat] < cells[at.SPACE + best] or (
                 cells[at.SPACE + seat] == cells[at.SPACE + best] and cells[at.HEIGHT + seat] > cells[at.HEIGHT + best]):
             best = seat
@@ -38,7 +38,7 @@ def move_marker(s: Board) -> None:
     seat, furthest = cells[at.MOVER], s.furthest()
     space = cells[at.SPACE + seat] + cells[at.PLACED]
     under: i64 = 0
-    for other in range(s.game.players):
+    for other in range(i64(s.game.players)):
         under += i64(cells[at.SPACE + other] == space)
     cells[at.SPACE + seat] = space
     cells[at.HEIGHT + seat] = under
@@ -63,7 +63,7 @@ def draw_events(s: Board) -> None:
         cells[ACTOR] = CHANCE
         return
     cells[at.DUE] = 0
-    for seat in range(s.game.players):
+    for seat in range(i64(s.game.players)):
         if cells[at.LEFT + seat]:
             next_turn(s)
             return
@@ -93,7 +93,7 @@ def end_round(s: Board) -> None:
     cells = s.cells
     if s.story is not None:
         s.emit("round", {"round": cells[at.ROUND]})
-    for seat in range(s.game.players):
+    for seat in range(i64(s.game.players)):
         if cells[at.SWIMMERS + seat]:
             fine(s, seat)
         cells[at.SWIMMERS + seat] = 0
@@ -129,7 +129,7 @@ def next_round(s: Board) -> None:
     """After half of the rounds the city is turned and the markers go to 0, in the same pile."""
     cells = s.cells
     if cells[at.ROUND] == s.printed.rounds:
-        for seat in range(s.game.players):
+        for seat in range(i64(s.game.players)):
             cells[at.SPACE + seat] = 0
         if s.story is not None:
             s.emit("half-time", {})
@@ -146,7 +146,7 @@ def score(s: Board) -> None:
     cells[at.STEP] = at.TURN
     if s.story is not None:
         s.emit("scoring", {})
-    for seat in range(s.game.players):
+    for seat in range(i64(s.game.players)):
         track = cells[at.POINTS + seat]
         cells[at.POINTS + seat] = track + s.at_the_end(seat)
         if s.story is not None:

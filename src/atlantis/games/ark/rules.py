@@ -45,8 +45,8 @@ class Draw(Step):
         self.outcomes = outcomes
         self.missing = missing
 
-    def weight(self, s: Board, number: i64) -> i64:
-        """How likely the outcome is; 0 if it cannot come up."""
+    def weigh(self, s: Board, out: vec[i64]) -> i64:
+        """Write how likely each outcome is, 0 if it cannot come up; return the sum."""
         raise NotImplementedError
 
     def bring(self, s: Board, number: i64) -> None:
@@ -56,24 +56,25 @@ class Draw(Step):
     def refusal(self, s: Board, code: i64) -> i64:
         if KIND_OF[code] != self.kind:
             return why.NOT_NOW
-        return 0 if self.weight(s, FIRST[code]) else self.missing
+        weights = s.game.room()
+        self.weigh(s, weights)
+        return 0 if weights[FIRST[code]] else self.missing
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
+        self.weigh(s, out)
         n: i64 = 0
         for number in range(self.outcomes):
-            if self.weight(s, number):
+            if out[number]:
                 out[n] = self.base + number
                 n += 1
         return n
 
     def odds(self, s: Board, out: vec[i64]) -> i64:
+        total = self.weigh(s, out)
         n: i64 = 0
-        total: i64 = 0
         for number in range(self.outcomes):
-            weight = self.weight(s, number)
-            if weight:
-                out[n] = weight
-                total += weight
+            if out[number]:
+                out[n] = out[number]
                 n += 1
         return total
 
@@ -86,8 +87,11 @@ class Draw(Step):
 class DrawOrder(Draw):
     """The time markers lie on space 0 in a random pile; the topmost plays first (AA-20)."""
 
-    def weight(self, s: Board, number: i64) -> i64:
-        return i64(number * s.game.players < len(s.piles))
+    def weigh(self, s: Board, out: vec[i64]) -> i64:
+        orders = i64(len(s.piles)) // i64(s.game.players)
+        for number in range(self.outcomes):
+            out[number] = i64(number < orders)
+        return orders
 
     def bring(self, s: Board, number: i64) -> None:
         cells, players = s.cells, i64(s.game.players)
@@ -112,8 +116,13 @@ class DrawOrder(Draw):
 class TurnUpShip(Draw):
     """A ship comes on show."""
 
-    def weight(self, s: Board, number: i64) -> i64:
-        return i64(s.cells[at.SHIP + number] == at.IN_DECK)
+    def weigh(self, s: Board, out: vec[i64]) -> i64:
+        cells = s.cells
+        total: i64 = 0
+        for ship in range(at.SHIPS):
+            out[ship] = i64(cells[at.SHIP + ship] == at.IN_DECK)
+            total += out[ship]
+        return total
 
     def bring(self, s: Board, number: i64) -> None:
         cells = s.cells
@@ -143,8 +152,13 @@ class ShowShips(TurnUpShip):
 class LayToken(Draw):
     """A token from the bag for the lowest tile that waits for one, while the bag lasts (AA-14)."""
 
-    def weight(self, s: Board, number: i64) -> i64:
-        return s.cells[at.BAG + number]
+    def weigh(self, s: Board, out: vec[i64]) -> i64:
+        cells = s.cells
+        total: i64 = 0
+        for kind in range(at.SETS):
+            out[kind] = cells[at.BAG + kind]
+            total += out[kind]
+        return total
 
     def bring(self, s: Board, number: i64) -> None:
         tile = s.waiting_tile()
@@ -193,8 +207,8 @@ class NextShip(TurnUpShip):
 class EventCard(Draw):
     """The top card of the event deck: a dry tile turns, a sinking one goes; an earthquake brings two more (AA-16)."""
 
-    def weight(self, s: Board, number: i64) -> i64:
-        return s.event_weight(number)
+    def weigh(self, s: Board, out: vec[i64]) -> i64:
+        return s.weigh_events(out)
 
     def bring(self, s: Board, number: i64) -> None:
         cells = s.cells

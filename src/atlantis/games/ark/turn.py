@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,10 +18,6 @@ from atlantis.games.ark.rounds import place
 class Choice:
     """One kind of move in a turn: workers go to a tile, to a ship or into the city."""
 
-    def __init__(self, base: i64, numbers: i64) -> None:
-        self.base = base
-        self.numbers = numbers
-
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
         """Why the player cannot do that now; 0 if they can."""
         raise NotImplementedError
@@ -30,16 +26,13 @@ class Choice:
         raise NotImplementedError
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        """Write the legal codes behind the first n; return how many there are then."""
-        for number in range(self.numbers):
-            if self.refusal(s, seat, number) == 0:
-                out[n] = self.base + number
-                n += 1
-        return n
+        """Write the legal codes behind the first n, ascending; return how many there are then."""
+        raise NotImplementedError
 
 
 # ---- on a tile -------------------------------------------------------------------------------------------------------
 
+@final
 class Gather(Choice):
     """All gold rings of a free tile are filled; the side now up yields, and the tile is locked (AA-2, AA-3, AA-4)."""
 
@@ -51,6 +44,12 @@ class Gather(Choice):
             return why.GATHERED_ALREADY if cells[at.LOCK + number] == seat + 1 else why.TILE_LOCKED
         return 0 if s.printed.rings[number] <= cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
 
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        for number in range(at.TILES):
+            out[n] = actions.GATHER + number
+            n += i64(self.refusal(s, seat, number) == 0)
+        return n
+
     def do(self, s: Board, seat: i64, number: i64) -> None:
         workers = s.printed.rings[number]
         s.cells[at.LOCK + number] = seat + 1
@@ -60,6 +59,7 @@ class Gather(Choice):
         place(s, seat, workers)
 
 
+@final
 class TakeTreasure(Choice):
     """A worker on the silver ring of a tile where own workers stand takes its token (AA-5)."""
 
@@ -70,6 +70,12 @@ class TakeTreasure(Choice):
         if cells[at.SILVER + number]:
             return why.SILVER_RING_TAKEN
         return 0 if cells[at.TOKEN + number] else why.NO_TOKEN_THERE
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        for number in range(at.TILES):
+            out[n] = actions.TREASURE + number
+            n += i64(self.refusal(s, seat, number) == 0)
+        return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
         cells = s.cells
@@ -86,6 +92,7 @@ class TakeTreasure(Choice):
 
 # ---- on a ship -------------------------------------------------------------------------------------------------------
 
+@final
 class UseShip(Choice):
     """A ship of one's own with a silver ring: pay its price, then receive; once a round (AA-2, AA-11)."""
 
@@ -109,10 +116,14 @@ class UseShip(Choice):
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         cells = s.cells
-        for ship in range(at.SHIPS):
-            if cells[at.SHIP + ship] == at.BUILT + seat and self.refusal(s, seat, ship) == 0:
+        own = cells[at.FLEET + seat]
+        ship: i64 = 0
+        while own > 0:
+            if cells[at.SHIP + ship] == at.BUILT + seat:
+                own -= 1
                 out[n] = actions.USE + ship
-                n += 1
+                n += i64(self.refusal(s, seat, ship) == 0)
+            ship += 1
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
@@ -128,6 +139,7 @@ class UseShip(Choice):
 
 # ---- in the city -----------------------------------------------------------------------------------------------------
 
+@final
 class FetchGold(Choice):
     """City: gold for each worker; one can always go, even if it brings nothing (AA-1)."""
 
@@ -135,10 +147,9 @@ class FetchGold(Choice):
         return 0 if number <= s.cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        for workers in range(1, self.numbers + 1):
-            if self.refusal(s, seat, workers) == 0:
-                out[n] = actions.fetch(workers)
-                n += 1
+        for workers in range(1, 4):
+            out[n] = actions.fetch(workers)
+            n += i64(self.refusal(s, seat, workers) == 0)
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
@@ -150,6 +161,7 @@ class FetchGold(Choice):
         place(s, seat, number)
 
 
+@final
 class Buy(Choice):
     """City: wood, flax or ore for gold, if at least one cube would come in (AA-2)."""
 
@@ -162,6 +174,12 @@ class Buy(Choice):
             return why.SUPPLY_EMPTY
         return 0 if cells[hand + number] < printed.limit else why.HAND_FULL
 
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        for number in range(at.GOLD):
+            out[n] = actions.BUY + number
+            n += i64(self.refusal(s, seat, number) == 0)
+        return n
+
     def do(self, s: Board, seat: i64, number: i64) -> None:
         price, cubes = s.printed.buy_price[number], s.printed.buy_number[number]
         s.pay(seat, at.GOLD, price)
@@ -172,6 +190,7 @@ class Buy(Choice):
         place(s, seat, 1)
 
 
+@final
 class Build(Choice):
     """City: pay for a ship on show, take it, score it; the next one comes into its slot (AA-12, AA-13)."""
 
@@ -182,10 +201,15 @@ class Build(Choice):
         return 0 if s.can_pay(seat, s.printed.cost, at.TYPES * number) else why.CANNOT_PAY_SHIP
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        cells = s.cells
-        for ship in range(at.SHIPS):
-            if cells[at.SHIP + ship] == at.ON_SHOW and self.refusal(s, seat, ship) == 0:
-                out[n] = actions.BUILD + ship
+        cells, first = s.cells, n
+        for slot in range(at.SLOTS):
+            ship = cells[at.SHOW + slot] - 1
+            if ship >= 0 and self.refusal(s, seat, ship) == 0:
+                spot = n
+                while spot > first and out[spot - 1] > actions.BUILD + ship:
+                    out[spot] = out[spot - 1]
+                    spot -= 1
+                out[spot] = actions.BUILD + ship
                 n += 1
         return n
 
@@ -203,7 +227,7 @@ class Build(Choice):
         if s.story is not None:
             s.emit("build", {"seat": seat, "ship": number, "points": points, "fleet": cells[at.FLEET + seat],
                              "paid": [int(cost[at.TYPES * number + kind]) for kind in range(at.TYPES)]})
-        if s.ships_in_deck() == 0:
+        if not s.deck_holds_any():
             place(s, seat, 1)
             return
         cells[at.LEFT + seat] -= 1
@@ -214,11 +238,18 @@ class Build(Choice):
         cells[ACTOR] = CHANCE
 
 
+@final
 class Sell(Choice):
     """City: a group of cubes for points."""
 
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
         return 0 if s.cells[at.CUBES + at.TYPES * seat + number] >= s.printed.group[number] else why.NO_GROUP
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        for number in range(at.TYPES):
+            out[n] = actions.SELL + number
+            n += i64(self.refusal(s, seat, number) == 0)
+        return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
         cubes, points = s.printed.group[number], s.printed.group_worth
@@ -229,13 +260,5 @@ class Sell(Choice):
         place(s, seat, 1)
 
 
-CHOICES: Final[list[Choice]] = [
-    Gather(actions.GATHER, at.TILES),
-    TakeTreasure(actions.TREASURE, at.TILES),
-    UseShip(actions.USE, at.SHIPS),
-    FetchGold(actions.GOLD, 3),
-    Buy(actions.BUY, at.GOLD),
-    Build(actions.BUILD, at.SHIPS),
-    Sell(actions.SELL, at.TYPES),
-]
+CHOICES: Final[list[Choice]] = [Gather(), TakeTreasure(), UseShip(), FetchGold(), Buy(), Build(), Sell()]
 """By the number of the kind of move."""

@@ -115,7 +115,7 @@ class Fine(TypedDict):
 
 class PrintedView(TypedDict):
     """What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: cubes in a group;
-    `group`: points for one; `worth`: points for 1, 2 ... tokens of a set; `stranded`: off for a worker without a ship."""
+    `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without a ship."""
 
     buy: dict[str, Purchase]
     sell: Amounts
@@ -154,9 +154,7 @@ class ArkView(TypedDict):
 def view(state: ArkState) -> ArkView:
     cells, printed = state.cells, state.printed
     actor = int(cells[ACTOR])
-    chances = [int(state.event_weight(event)) if cells[at.DRAWN] < at.CARDS else 0 for event in range(at.EVENTS)]
-    all_chances = sum(chances) or 1
-    among = int(state.cards_to_quake())
+    among, chances = int(state.cards_to_quake()), chances_of_events(state)
     return {
         "game": "ark",
         "step": "over" if actor == OVER else STEPS[cells[at.STEP]],
@@ -167,15 +165,15 @@ def view(state: ArkState) -> ArkView:
         "rounds": 2 * int(printed.rounds),
         "city": "gone" if actor == OVER else "turned" if cells[at.ROUND] > printed.rounds else "dry",
         "track": track_view(state),
-        "tiles": [tile_view(state, tile, chances[tile] / all_chances) for tile in range(at.TILES)],
+        "tiles": [tile_view(state, tile, chances[tile]) for tile in range(at.TILES)],
         "show": [ship_view(state, int(ship) - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
-        "ships_in_deck": int(state.ships_in_deck()),
+        "ships_in_deck": sum(1 for ship in cells[at.SHIP:at.SHIP + at.SHIPS] if ship == at.IN_DECK),
         "supply": named(CUBE_NAMES, cells, at.SUPPLY),
         "bag": named(SET_NAMES, cells, at.BAG),
         "events": {
             "drawn": int(cells[at.DRAWN]), "left": at.CARDS - int(cells[at.DRAWN]), "due": int(cells[at.DUE]),
             "earthquakes": int(cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE]), "earthquake_among": among or None,
-            "earthquake_chance": chances[at.QUAKE] / all_chances},
+            "earthquake_chance": chances[at.QUAKE]},
         "seats": [seat_view(state, seat) for seat in range(state.game.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
@@ -205,6 +203,13 @@ def amounts(numbers: list[int]) -> Amounts:
     return {CUBE_NAMES[kind]: n for kind, n in enumerate(numbers) if n}
 
 
+def chances_of_events(state: ArkState) -> list[float]:
+    """Of the next event card: each tile's number, then the earthquake."""
+    weights = state.game.room()
+    total = int(state.weigh_events(weights)) if state.cells[at.DRAWN] < at.CARDS else 0
+    return [int(weight) / total if total else 0.0 for weight in weights[:at.EVENTS]]
+
+
 def track_view(state: ArkState) -> TrackView:
     cells, printed, reached = state.cells, state.printed, int(state.furthest())
     length = int(printed.rounds * printed.workers)
@@ -213,7 +218,8 @@ def track_view(state: ArkState) -> TrackView:
     for seat in sorted(range(state.game.players), key=lambda seat: int(cells[at.HEIGHT + seat])):
         piles.setdefault(int(cells[at.SPACE + seat]), []).append(seat + 1)
     return {"length": length, "round_ends": [int(printed.workers) * n for n in range(1, int(printed.rounds) + 1)],
-            "events": events, "reached": reached, "next_event": next((space for space in events if space > reached), None),
+            "events": events, "reached": reached,
+            "next_event": next((space for space in events if space > reached), None),
             "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)]}
 
 

@@ -19,7 +19,6 @@ from atlantis.games.ark import reasons as why
 from atlantis.games.ark.data import CUBE_NAMES, Printed
 from atlantis.games.ark.view import STEPS, four
 
-
 # ---- cubes and seats -------------------------------------------------------------------------------------------------
 
 def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
@@ -276,8 +275,9 @@ class ArkWords(Words):
     paths = {
         "tiles.*.rings": ("tile", _("rings")), "tiles.*.dry": ("tile", _("the dry side")),
         "tiles.*.sinking": ("tile", _("the sinking side")),
-        "ships.*.cost": ("ship", _("cost")), "ships.*.points": ("ship", _("points")), "ships.*.ring": ("ship", _("ring")),
-        "ships.*.pay": ("ship", _("payment")), "ships.*.get": ("ship", _("what it brings")),
+        "ships.*.cost": ("ship", _("cost")), "ships.*.points": ("ship", _("points")),
+        "ships.*.ring": ("ship", _("ring")), "ships.*.pay": ("ship", _("payment")),
+        "ships.*.get": ("ship", _("what it brings")),
     }
     examples = ("gather 3", "treasure 3", "use S01", "gold 2", "buy wood", "build S16", "sell ore")
 
