@@ -115,7 +115,7 @@ class Fine(TypedDict):
 
 class PrintedView(TypedDict):
     """What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: cubes in a group;
-    `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without a ship."""
+    `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without ship."""
 
     buy: dict[str, Purchase]
     sell: Amounts
@@ -151,56 +151,66 @@ class ArkView(TypedDict):
     printed: PrintedView
 
 
+class Seen:
+    """A position, its cells read once into a plain list."""
+
+    def __init__(self, state: ArkState) -> None:
+        self.state = state
+        self.printed = state.printed
+        self.players = state.game.players
+        self.cells = list(state.cells)
+        self.actor = self.cells[ACTOR]
+        self.over = self.actor == OVER
+
+
 def view(state: ArkState) -> ArkView:
-    cells, printed = state.cells, state.printed
-    actor = int(cells[ACTOR])
-    among, chances = int(state.cards_to_quake()), chances_of_events(state)
+    seen = Seen(state)
+    cells, printed, actor = seen.cells, seen.printed, seen.actor
+    chances = chances_of_events(state)
     return {
         "game": "ark",
-        "step": "over" if actor == OVER else STEPS[cells[at.STEP]],
+        "step": "over" if seen.over else STEPS[cells[at.STEP]],
         "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
-        "players": state.game.players,
-        "round": int(cells[at.ROUND]),
-        "rounds": 2 * int(printed.rounds),
-        "city": "gone" if actor == OVER else "turned" if cells[at.ROUND] > printed.rounds else "dry",
-        "track": track_view(state),
-        "tiles": [tile_view(state, tile, chances[tile]) for tile in range(at.TILES)],
-        "show": [ship_view(state, int(ship) - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
-        "ships_in_deck": sum(1 for ship in cells[at.SHIP:at.SHIP + at.SHIPS] if ship == at.IN_DECK),
+        "players": seen.players,
+        "round": cells[at.ROUND],
+        "rounds": 2 * printed.rounds,
+        "city": "gone" if seen.over else "turned" if cells[at.ROUND] > printed.rounds else "dry",
+        "track": track_view(seen),
+        "tiles": [tile_view(seen, tile, chances[tile]) for tile in range(at.TILES)],
+        "show": [ship_view(seen, ship - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
+        "ships_in_deck": cells[at.SHIP:at.SHIP + at.SHIPS].count(at.IN_DECK),
         "supply": named(CUBE_NAMES, cells, at.SUPPLY),
         "bag": named(SET_NAMES, cells, at.BAG),
         "events": {
-            "drawn": int(cells[at.DRAWN]), "left": at.CARDS - int(cells[at.DRAWN]), "due": int(cells[at.DUE]),
-            "earthquakes": int(cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE]), "earthquake_among": among or None,
-            "earthquake_chance": chances[at.QUAKE]},
-        "seats": [seat_view(state, seat) for seat in range(state.game.players)],
+            "drawn": cells[at.DRAWN], "left": at.CARDS - cells[at.DRAWN], "due": cells[at.DUE],
+            "earthquakes": cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE],
+            "earthquake_among": state.cards_to_quake() or None, "earthquake_chance": chances[at.QUAKE]},
+        "seats": [seat_view(seen, seat) for seat in range(seen.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
         "printed": {
-            "buy": {CUBE_NAMES[kind]: {"price": int(printed.buy_price[kind]), "number": int(printed.buy_number[kind])}
+            "buy": {CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
                     for kind in range(at.GOLD)},
-            "sell": named(CUBE_NAMES, printed.group, 0),
-            "gold": int(printed.gold), "group": int(printed.group_worth),
-            "worth": [int(worth) for worth in printed.set_worth][1:],
-            "fine": {"gold": int(printed.fine_gold), "points": int(printed.fine_points)},
-            "stranded": int(printed.stranded), "limit": int(printed.limit)},
+            "sell": named(CUBE_NAMES, list(printed.group), 0), "gold": printed.gold, "group": printed.group_worth,
+            "worth": list(printed.set_worth)[1:], "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
+            "stranded": printed.stranded, "limit": printed.limit},
     }
 
 
 def four(values: vec[i64], row: int) -> list[int]:
     """A row of a flat table: numbers by type of cube."""
-    return [int(n) for n in values[at.TYPES * row:at.TYPES * row + at.TYPES]]
+    return list(values[at.TYPES * row:at.TYPES * row + at.TYPES])
 
 
-def named(names: tuple[str, ...], values: vec[i64], spot: int) -> Amounts:
+def named(names: tuple[str, ...], values: list[int], spot: int) -> Amounts:
     """Four numbers from there on, by name."""
-    return {name: int(values[spot + kind]) for kind, name in enumerate(names)}
+    return dict(zip(names, values[spot:spot + len(names)], strict=True))
 
 
 def amounts(numbers: list[int]) -> Amounts:
     """The types of cubes of which there are any."""
-    return {CUBE_NAMES[kind]: n for kind, n in enumerate(numbers) if n}
+    return {name: n for name, n in zip(CUBE_NAMES, numbers, strict=True) if n}
 
 
 def chances_of_events(state: ArkState) -> list[float]:
@@ -210,70 +220,68 @@ def chances_of_events(state: ArkState) -> list[float]:
     return [int(weight) / total if total else 0.0 for weight in weights[:at.EVENTS]]
 
 
-def track_view(state: ArkState) -> TrackView:
-    cells, printed, reached = state.cells, state.printed, int(state.furthest())
-    length = int(printed.rounds * printed.workers)
-    events = [space for space in range(length + 1) if printed.is_event[space]]
+def track_view(seen: Seen) -> TrackView:
+    cells, printed, reached = seen.cells, seen.printed, seen.state.furthest()
+    events = [space for space, is_event in enumerate(printed.is_event) if is_event]
     piles: dict[int, list[int]] = {}
-    for seat in sorted(range(state.game.players), key=lambda seat: int(cells[at.HEIGHT + seat])):
-        piles.setdefault(int(cells[at.SPACE + seat]), []).append(seat + 1)
-    return {"length": length, "round_ends": [int(printed.workers) * n for n in range(1, int(printed.rounds) + 1)],
+    for seat in sorted(range(seen.players), key=lambda seat: cells[at.HEIGHT + seat]):
+        piles.setdefault(cells[at.SPACE + seat], []).append(seat + 1)
+    return {"length": printed.rounds * printed.workers,
+            "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
             "events": events, "reached": reached,
             "next_event": next((space for space in events if space > reached), None),
             "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)]}
 
 
-def tile_view(state: ArkState, tile: int, chance: float) -> TileView:
-    cells, printed = state.cells, state.printed
-    token = int(cells[at.TOKEN + tile])
+def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
+    cells, printed = seen.cells, seen.printed
+    token, side = cells[at.TOKEN + tile], cells[at.SIDE + tile]
+    dry, sinking = amounts(four(printed.dry, tile)), amounts(four(printed.sinking, tile))
     return {
-        "tile": tile + 1, "side": SIDES[cells[at.SIDE + tile]], "rings": int(printed.rings[tile]),
-        "dry": amounts(four(printed.dry, tile)), "sinking": amounts(four(printed.sinking, tile)),
-        "yield": amounts(four(state.yields(tile), tile)) if cells[at.SIDE + tile] != at.GONE else {},
-        "seat": int(cells[at.LOCK + tile]) or None, "silver": bool(cells[at.SILVER + tile]),
-        "token": SET_NAMES[token - 1] if token else None,
-        "cards_left": int(cells[at.COPIES + tile]), "chance": chance,
+        "tile": tile + 1, "side": SIDES[side], "rings": printed.rings[tile], "dry": dry, "sinking": sinking,
+        "yield": {} if side == at.GONE else amounts(four(seen.state.yields(tile), tile)),
+        "seat": cells[at.LOCK + tile] or None, "silver": cells[at.SILVER + tile] > 0,
+        "token": SET_NAMES[token - 1] if token else None, "cards_left": cells[at.COPIES + tile], "chance": chance,
     }
 
 
-def ship_view(state: ArkState, ship: int) -> ShipView:
-    cells, printed = state.cells, state.printed
-    where, actor = int(cells[at.SHIP + ship]), int(cells[ACTOR])
-    cost, lack = four(printed.cost, ship), None
-    if actor >= 0 and where < at.BUILT:
-        hand = four(cells[at.CUBES:], actor)
-        lack = amounts([max(0, n - held) for n, held in zip(cost, hand, strict=True)])
+def ship_view(seen: Seen, ship: int) -> ShipView:
+    cells, printed = seen.cells, seen.printed
+    where, cost, lack = cells[at.SHIP + ship], four(printed.cost, ship), None
+    if seen.actor >= 0 and where < at.BUILT:
+        hand = at.CUBES + at.TYPES * seen.actor
+        lack = amounts([max(0, n - cells[hand + kind]) for kind, n in enumerate(cost)])
     return {
-        "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": int(printed.points[ship]),
-        "ring": bool(printed.ring[ship]), "pay": amounts(four(printed.pay, ship)),
+        "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": printed.points[ship],
+        "ring": printed.ring[ship] > 0, "pay": amounts(four(printed.pay, ship)),
         "get": amounts(four(printed.get, ship)), "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
-        "used": bool(cells[at.USED + ship]), "lack": lack,
+        "used": cells[at.USED + ship] > 0, "lack": lack,
     }
 
 
-def seat_view(state: ArkState, seat: int) -> SeatView:
-    cells, over = state.cells, state.cells[ACTOR] == OVER
-    added, points, left = int(state.at_the_end(seat)), int(cells[at.POINTS + seat]), int(cells[at.LEFT + seat])
-    track = points - added if over else points
-    ships = [ship for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat]
+def seat_view(seen: Seen, seat: int) -> SeatView:
+    cells, state = seen.cells, seen.state
+    points, left, fleet = cells[at.POINTS + seat], cells[at.LEFT + seat], cells[at.FLEET + seat]
+    lost, sets, gold = state.lost(seat), state.sets(seat), state.gold(seat)
+    track = points - lost - sets - gold if seen.over else points
+    ships = [ship for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat] if fleet else []
     cubes = named(CUBE_NAMES, cells, at.CUBES + at.TYPES * seat)
     tokens = named(SET_NAMES, cells, at.TOKENS + at.SETS * seat)
     return {
         "seat": seat + 1, "cubes": cubes, "points": points, "tokens": tokens,
-        "ships": [ship_view(state, ship) for ship in ships], "fleet": int(cells[at.FLEET + seat]),
-        "workers_left": left, "in_city": 0 if over else in_city(state, seat, ships),
-        "swimmers": int(cells[at.SWIMMERS + seat]), "space": int(cells[at.SPACE + seat]),
-        "scoring": {"track": track, "stranded": int(state.without_ship(seat)), "ships": int(state.lost(seat)),
-                    "tokens": int(state.sets(seat)), "gold": int(state.gold(seat)), "total": track + added},
-        "figures": {**cubes, **tokens, "ships": int(cells[at.FLEET + seat]), "workers": left},
+        "ships": [ship_view(seen, ship) for ship in ships], "fleet": fleet, "workers_left": left,
+        "in_city": 0 if seen.over else in_city(seen, seat, ships), "swimmers": cells[at.SWIMMERS + seat],
+        "space": cells[at.SPACE + seat],
+        "scoring": {"track": track, "stranded": state.without_ship(seat), "ships": lost, "tokens": sets, "gold": gold,
+                    "total": track + lost + sets + gold},
+        "figures": {**cubes, **tokens, "ships": fleet, "workers": left},
     }
 
 
-def in_city(state: ArkState, seat: int, ships: list[int]) -> int:
+def in_city(seen: Seen, seat: int, ships: list[int]) -> int:
     """Workers placed this round that are neither on a tile nor on a ship, and do not swim."""
-    cells, printed = state.cells, state.printed
-    on_tiles = sum(int(printed.rings[tile] + cells[at.SILVER + tile]) for tile in range(at.TILES)
+    cells, printed = seen.cells, seen.printed
+    on_tiles = sum(printed.rings[tile] + cells[at.SILVER + tile] for tile in range(at.TILES)
                    if cells[at.LOCK + tile] == seat + 1)
-    on_ships = sum(int(cells[at.USED + ship]) for ship in ships)
-    placed = int(printed.workers - cells[at.LEFT + seat])
-    return max(0, placed - on_tiles - on_ships - int(cells[at.SWIMMERS + seat]))
+    on_ships = sum(cells[at.USED + ship] for ship in ships)
+    return max(0, printed.workers - cells[at.LEFT + seat] - cells[at.SWIMMERS + seat] - on_tiles - on_ships)
