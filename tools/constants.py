@@ -55,7 +55,7 @@ class Anything(int):
 
 def cells(layout: ModuleType) -> dict[str, int]:
     """The first cell of each field after the actor."""
-    made = layout.layout_for(Anything(1))
+    made = getattr(layout, "LAYOUT", None) or layout.layout_for(Anything(1))
     return {field.constant: int(field.at) for field in made.fields[1:]}
 
 

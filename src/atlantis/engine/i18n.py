@@ -25,7 +25,11 @@ class Translator:
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form for n things, with `{n}` filled in."""
-        return self.catalogue.ngettext(one, many, abs(n)).format(n=n)
+        return self.form(one, many, n).format(n=n)
+
+    def form(self, one: str, many: str, n: int) -> str:
+        """The form for n things, with its gaps."""
+        return self.catalogue.ngettext(one, many, abs(n))
 
     def forms(self, one: str, many: str) -> list[str]:
         """Both forms with their gaps, for clients that count themselves: one, many."""

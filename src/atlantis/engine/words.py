@@ -44,7 +44,7 @@ def plural(one: str, many: str) -> Plural:
 class Noun:
     """A thing people speak of: its name, and the forms with article or preposition that sentences need.
 
-    `about` says in a sentence what it does; amounts in it are filled in by `Words.amounts`.
+    `about` says in a sentence what it does; amounts in it and in the forms are filled in by `Words.amounts`.
     """
 
     def __init__(self, name: str, forms: Mapping[str, str | Plural] | None = None, about: str = "") -> None:
@@ -82,8 +82,11 @@ class Phrases:
 
     def __call__(self, template: str, fields: Values | None = None, **more: Any) -> str:
         """A template in this language, filled in."""
-        given = {**(fields or {}), **more}
-        return self.t(template).format_map({name: Filled(self, name, value) for name, value in given.items()})
+        return self.filled(self.t(template), {**(fields or {}), **more})
+
+    def filled(self, text: str, fields: Values) -> str:
+        """A template that is in this language already, filled in."""
+        return text.format_map({name: Filled(self, name, value) for name, value in fields.items()})
 
     def sentence(self, template: Template, fields: Values) -> str:
         """A row of a table: a template, or a function that makes the sentence itself."""
@@ -98,6 +101,13 @@ class Phrases:
         """So many of something counted: `count("points", 3)`."""
         found = self.words.counts[name]
         return self.t.plural(found.one, found.many, n)
+
+    def label(self, key: str, fields: Values | None = None, **more: Any) -> str:
+        """A label of the board, filled in; `n` chooses between one and many."""
+        found, given = self.words.labels[key], {**(fields or {}), **more}
+        if isinstance(found, Plural):
+            return self.filled(self.t.form(found.one, found.many, given["n"]), given)
+        return self(found, given)
 
     def listed(self, things: Sequence[str]) -> str:
         """`1, 2 and 3`."""
@@ -135,7 +145,9 @@ class Filled:
 
 
 def capital(text: str) -> str:
-    """With a capital first letter."""
+    """With a capital first letter, unless it begins with something in notation: `c3 is empty.`"""
+    if any(letter.isdigit() for letter in text.split(" ", 1)[0]):
+        return text
     return text[:1].upper() + text[1:]
 
 
@@ -162,7 +174,8 @@ class Words:
     labels: Mapping[str, str | Plural] = {}
     """What boards say besides, in the browser or the terminal: templates by key."""
     paths: Mapping[str, tuple[str, str]] = {}
-    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field."""
+    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field. What no
+    field names is said in words: `{"clock.last": (_("the clock"), _("the last space"))}`."""
     examples: Sequence[str] = ()
     """A few moves in notation, one of each kind."""
 
@@ -184,7 +197,9 @@ class Words:
         return {}
 
     def seat_name(self, seat: int, lang: str) -> str:
-        """What a seat is called in sentences."""
+        """What a seat is called in sentences: the noun for it, or its number."""
+        if "seat" in self.nouns:
+            return self.phrases(lang).noun("seat", seat)
         return self.phrases(lang).t("Seat {number}").format(number=seat + 1)
 
     def status(self, state: State, lang: str) -> str:
@@ -215,7 +230,7 @@ class Words:
         found = noun.forms[head]
         if isinstance(found, Plural):
             return phrases.t.plural(found.one, found.many, int(n))
-        return phrases.t(found)
+        return phrases(found, self.amounts(name, number))
 
     def describe(self, state: State, code: int, lang: str) -> str:
         """A move as a sentence, before it is made."""
@@ -268,7 +283,7 @@ class Words:
             wanted = pattern.split(".")
             if len(wanted) == len(parts) and all(one in ("*", part) for one, part in zip(wanted, parts, strict=True)):
                 if "*" not in wanted:
-                    return Thing(field, "", phrases.t(what), phrases.t(what))
+                    return Thing("", parts[0], phrases.t(field), phrases.t(what))
                 value = parts[wanted.index("*")]
                 names = self.game.action_table.types[field]
                 return Thing(field, value, phrases.noun(field, names.words.index(value)), phrases.t(what))
@@ -300,7 +315,7 @@ class Words:
     def noun_view(self, phrases: Phrases, name: str, number: int) -> dict[str, object]:
         noun = self.nouns[name][number]
         forms: dict[str, object] = {
-            form: phrases.t(text) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
-            for form, text in noun.forms.items()}
+            form: phrases(text, self.amounts(name, number)) if isinstance(text, str)
+            else phrases.t.forms(text.one, text.many) for form, text in noun.forms.items()}
         return {"name": phrases.t(noun.name), "about": self.about(name, number, phrases.lang), **forms}
 
