@@ -11,10 +11,14 @@ What a line does not name has its usual value, mostly 0. Lines may come in any o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from atlantis.engine.errors import WrongOption
-from atlantis.engine.game import Game
-from atlantis.engine.state import State
+from atlantis.engine.layout import Layout
+
+if TYPE_CHECKING:
+    from atlantis.engine.game import Game
+    from atlantis.engine.state import State
 
 
 class Item:
@@ -86,11 +90,16 @@ class Line:
 
 
 class Diagram:
-    """The lines of a game's diagrams, and what is worked out when one is read."""
+    """The lines of a game's diagrams, and what is worked out when one is read.
 
-    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None) -> None:
+    `exact`: a diagram says everything about a position, so that what is read equals what was written.
+    """
+
+    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None,
+                 exact: bool = True) -> None:
         self.lines = list(lines)
         self.complete = complete
+        self.exact = exact
 
     def write(self, state: State) -> str:
         return "\n".join(text for text in (line.write(state) for line in self.lines) if text)
@@ -130,6 +139,16 @@ class Diagram:
             if known.is_about(line):
                 return known
         raise unreadable(line)
+
+
+def diagram_of(layout: Layout) -> Diagram:
+    """A diagram of any game: a line for each field of its layout."""
+    lines = []
+    for field in layout.fields:
+        names = [field.name] if field.size == 1 else [f"{i + 1}" for i in range(field.size)]
+        items = [Item(name, int(field.at) + i, always=field.size == 1) for i, name in enumerate(names)]
+        lines.append(Line("" if field.size == 1 else field.name, items))
+    return Diagram(lines)
 
 
 def unreadable(line: str) -> WrongOption:

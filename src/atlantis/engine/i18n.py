@@ -21,7 +21,7 @@ class Translator:
         self.catalogue = catalogue
 
     def __call__(self, message: str) -> str:
-        return self.catalogue.gettext(message)
+        return self.catalogue.gettext(message) if message else ""  # gettext has its header under the empty text
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form for n things, with `{n}` filled in."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from atlantis.engine.breakdown import Breakdown
+from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.data import Entry
 from atlantis.engine.i18n import Translator, game_translator
 from atlantis.engine.story import Event, FieldValue, Thing
@@ -204,11 +204,18 @@ class Words:
 
     def status(self, state: State, lang: str) -> str:
         """How far the game has come, in a few words: the round, the phase."""
-        raise NotImplementedError
+        return capital(self.term(self.step(state), lang)) if self.step(state) in self.kinds else ""
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
-        """Where the points of a game that is over come from; `story`: all that has happened since `start`."""
-        raise NotImplementedError
+        """Where the points of a game that is over come from; `story`: all that has happened since `start`.
+
+        As it stands: the points as a whole, and who has won.
+        """
+        t, winners = self.phrases(lang).t, state.winners()
+        names = self.phrases(lang).listed([self.seat_name(seat, lang) for seat in winners])
+        verdict = t("The winner: {names}.") if len(winners) == 1 else t("The winners: {names}.")
+        return Breakdown([Row(t("Points"), state.scores(), t("as the rules count them"))],
+                         verdict.format(names=names) if winners else t("Nobody has won."))
 
     # ---- the same for every game -------------------------------------------------------------------------------------
 
@@ -318,4 +325,25 @@ class Words:
             form: phrases(text, self.amounts(name, number)) if isinstance(text, str)
             else phrases.t.forms(text.one, text.many) for form, text in noun.forms.items()}
         return {"name": phrases.t(noun.name), "about": self.about(name, number, phrases.lang), **forms}
+
+
+class PlainWords(Words):
+    """Words from the notation alone, for a game that is only being tried out. English, whatever the language."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        table = game.action_table
+        self.steps = {"turn": Ask("{seat} is to move.", "Which move?"), "chance": Ask("Something is drawn or rolled.")}
+        self.kinds = {kind.name: kind.name for kind in table.kinds}
+        self.fields = {name: (name, f"Which {name}?") for name in table.types}
+        self.examples = [table.notation[kind.base] for kind in table.kinds if kind.base < table.choices]
+
+    def step(self, state: State) -> str:
+        return "turn" if state.actor >= 0 else "chance"
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return capital(self.game.text(code))
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return f"{event.kind}: {', '.join(f'{name} {value}' for name, value in event.fields.items())}"
 

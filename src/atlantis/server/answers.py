@@ -36,6 +36,8 @@ class Game(Answer):
     chance: bool
     together: bool = Field(description="all win or lose together")
     about: str
+    two_games: bool = Field(description="a match of two games, with the seats swapped, may be agreed on")
+    vocabulary: str = Field(description="where the words of this game are; never changes")
     options: list[Option]
 
 
@@ -133,12 +135,20 @@ class Advice(Answer):
     text: str
 
 
+class StoryLine(Answer):
+    kind: str = Field(description="of event")
+    fields: dict[str, Any]
+    text: str
+
+
 class Move(Answer):
     n: int
     by: int | Literal["chance"]
     move: str
     forced: bool = Field(description="there was no other: the table has made it")
-    lines: list[str] = Field(description="what happened")
+    kind: str
+    fields: dict[str, Any]
+    lines: list[StoryLine] = Field(description="what happened")
 
 
 class Story(Answer):
@@ -152,6 +162,7 @@ class Match(Summary):
     host: bool
     invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
     next: str | None
+    vocabulary: str = Field(description="where the words of this game are, with the amounts of this match's data")
     forced: bool
     going: str = Field(description="how far the match has come, in words")
     mine: list[int]
@@ -231,3 +242,25 @@ class Thing(Answer):
     name: str
     house: str | None = Field(description="in words, which of its values are ours; null if none is")
     values: list[DataValue]
+
+
+class FieldWords(Answer):
+    label: str
+    question: str
+
+
+class StepWords(Answer):
+    question: str
+    chapter: str = Field(description="the heading in the rules that explains it")
+
+
+class Vocabulary(Answer):
+    game: str
+    title: str
+    about: str
+    kinds: dict[str, str] = Field(description="kinds of moves")
+    fields: dict[str, FieldWords]
+    values: dict[str, dict[str, dict[str, str | list[str]]]] = Field(
+        description="by field and value: `name`, `about`, and the forms sentences need; a list is one and many")
+    steps: dict[str, StepWords]
+    labels: dict[str, str | list[str]] = Field(description="what boards say besides; `{gaps}` are filled by the client")

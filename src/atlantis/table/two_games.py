@@ -1,13 +1,12 @@
-"""A match: two games with the sides swapped; more points win, equal points are a draw."""
+"""A match of two games with the seats swapped: more points win, equal points are a draw."""
 
 from __future__ import annotations
 
-from atlantis.engine.layout import OVER
-from atlantis.engine.state import State
+from atlantis.engine import OVER, State
 
 
-class Match:
-    """Two players, 0 and 1. Player 0 has the Guardians in the first game and the Marauders in the second."""
+class TwoGames:
+    """Two players, 0 and 1. Player 0 has the first seat in the first game and the second seat in the second."""
 
     def __init__(self) -> None:
         self.points = [0, 0]
@@ -33,6 +32,11 @@ class Match:
 
     def winner(self) -> int | None:
         """The player with more points; None for a draw, or while the match goes on."""
-        if not self.over() or self.points[0] == self.points[1]:
-            return None
-        return 0 if self.points[0] > self.points[1] else 1
+        return match_winner(self.points) if self.over() else None
+
+
+def match_winner(points: list[int]) -> int | None:
+    """Who has won a match, by the points of both games; None for a draw."""
+    if points[0] == points[1]:
+        return None
+    return 0 if points[0] > points[1] else 1
