@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 PARTS = ("engine", "games", "search")
-PLAIN = ("diagram.py", "drawing.py", "view.py", "words.py")
+PLAIN = ("diagram.py", "drawing.py", "names.py", "view.py", "words.py")
 
 
 def compiled_sources(package: Path) -> list[Path]:
