@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from atlantis.engine.actions import Actions, Names, counted, different, joint, kind, unordered
 from atlantis.games.atlandice.data import AREA_NAMES, RESOURCE_NAMES, TILE_NAMES
 
