@@ -16,7 +16,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, usual_levels
 from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.actions import actions_for, orders
@@ -29,6 +29,7 @@ from atlantis.games.ark.rules import ArkState
 from atlantis.games.ark.view import view
 from atlantis.games.ark.words import ArkWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="ark",
     title="Ark of Atlantis",
@@ -41,8 +42,10 @@ CARD: Final = Card(
     about=mark("Workers gather what a sinking island still gives, and build the ships that save them"),
     options=(Option("even_start", False, (False, True),
                     mark("the last of three players, or the last two of four, begin with 1 gold")),),
+    folder=str(HERE),
+    levels=usual_levels({"playout": 4, "width": 1.0}, novice=15, adept=80, expert=4000),
+    rows=(31, 3),
 )
-HERE: Final = Path(__file__).parent
 
 
 class Ark(Game):

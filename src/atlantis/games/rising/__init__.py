@@ -17,7 +17,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, Strength
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.actions import ACTIONS, MOST_MOVES
@@ -29,6 +29,7 @@ from atlantis.games.rising.rules import RisingState
 from atlantis.games.rising.view import view
 from atlantis.games.rising.words import RisingWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="rising",
     title="Atlantis Rising",
@@ -45,8 +46,17 @@ CARD: Final = Card(
         Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"),
                by_seat=True),
     ),
+    folder=str(HERE),
+    # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave
+    # the best-looking one when playouts of half a turn speak against it.
+    levels={
+        "novice": Strength(18, {"daring": 4.0, "playout": 0}, slips=True),
+        "adept": Strength(60, {"daring": 0.4, "playout": 0}, slips=True),
+        "expert": Strength(100, {"daring": 4.0, "playout": 30}),
+        "oracle": Strength(0, {"daring": 4.0, "playout": 30}),
+    },
+    rows=(36, 2),
 )
-HERE: Final = Path(__file__).parent
 
 
 class Rising(Game):
