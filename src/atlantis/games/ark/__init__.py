@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
@@ -26,7 +25,7 @@ from atlantis.games.ark.drawing import draw
 from atlantis.games.ark.evaluation import ArkEvaluation
 from atlantis.games.ark.layout import layout_for
 from atlantis.games.ark.rules import ArkState
-from atlantis.games.ark.view import view
+from atlantis.games.ark.view import ArkView, view
 from atlantis.games.ark.words import ArkWords
 
 HERE: Final = Path(__file__).parent
@@ -46,6 +45,7 @@ CARD: Final = Card(
     levels=usual_levels({"playout": 4, "width": 1.0}, novice=15, adept=80, expert=4000),
     rows=(31, 3),
 )
+VIEW: Final = ArkView
 
 
 class Ark(Game):
@@ -83,7 +83,7 @@ class Ark(Game):
         return (2 * self.players * int(printed.workers * printed.rounds),
                 1 + at.SHIPS + at.CARDS + at.SETS * int(printed.tokens))
 
-    def view(self, state: State) -> Mapping[str, object]:
+    def view(self, state: State) -> ArkView:
         return view(cast(ArkState, state))
 
     def diagram(self) -> Diagram:

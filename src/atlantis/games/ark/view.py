@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at

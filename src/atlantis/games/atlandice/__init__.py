@@ -43,6 +43,7 @@ CARD: Final = Card(
     rows=(22, 0),
 )
 REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
+VIEW: Final = AtlandiceView
 
 
 class Atlandice(Game):

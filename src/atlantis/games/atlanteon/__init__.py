@@ -45,6 +45,7 @@ CARD: Final = Card(
     two_games=True,
     rows=(17, 0),
 )
+VIEW: Final = AtlanteonView
 
 
 class Atlanteon(Game):

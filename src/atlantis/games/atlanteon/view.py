@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal
+
+from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.games.atlanteon import layout as at

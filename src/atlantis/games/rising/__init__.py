@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
@@ -26,7 +25,7 @@ from atlantis.games.rising.diagram import diagram_for
 from atlantis.games.rising.drawing import drawing
 from atlantis.games.rising.evaluation import RisingEvaluation
 from atlantis.games.rising.rules import RisingState
-from atlantis.games.rising.view import view
+from atlantis.games.rising.view import RisingView, view
 from atlantis.games.rising.words import RisingWords
 
 HERE: Final = Path(__file__).parent
@@ -57,6 +56,7 @@ CARD: Final = Card(
     },
     rows=(36, 2),
 )
+VIEW: Final = RisingView
 
 
 class Rising(Game):
@@ -112,7 +112,7 @@ class Rising(Game):
         turns = int(self.printed.turns)
         return turns * decisions, self.players + 1 + at.COMPONENTS + turns * outcomes
 
-    def view(self, state: State) -> Mapping[str, object]:
+    def view(self, state: State) -> RisingView:
         return view(cast(RisingState, state))
 
     def diagram(self) -> Diagram:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
+from typing import (
+    TYPE_CHECKING,
+    Final,
+    NotRequired,  # pydantic reads these views, also before Python 3.12
+)
+
+from typing_extensions import TypedDict
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.rising import layout as at
