@@ -150,4 +150,4 @@ def complete(state: State) -> None:
 
 def diagram_for(printed: Printed) -> Diagram:
     ranks = [Rank(rank, printed.files) for rank in range(printed.ranks - 1, -1, -1)]
-    return Diagram([*ranks, Files(printed.files), Turn()], complete)
+    return Diagram([*ranks, Files(printed.files), Turn()], complete, exact=False)  # without where claims go on
