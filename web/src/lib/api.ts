@@ -20,6 +20,10 @@ export interface GameCard {
   chance: boolean
   together: boolean
   about: string
+  /** A match of two games may be agreed on. */
+  two_games: boolean
+  /** Where its words are. */
+  vocabulary: string
   options: OptionCard[]
 }
 
@@ -78,6 +82,8 @@ export interface Match extends Summary {
   invite: string | null
   next: string | null
   forced: boolean
+  /** Where the words of the game are. */
+  vocabulary: string
   mine: number[]
   seats: SeatView[]
   actor: number | null

@@ -12,13 +12,22 @@ export interface Action {
   text: string
 }
 
-/** A move of the story: whose it was, in notation, and what happened, a sentence each. */
+/** What happened: a sentence, and the event behind it. */
+export interface StoryLine {
+  kind: string
+  fields: Record<string, unknown>
+  text: string
+}
+
+/** A move of the story: whose it was, in notation and as an action, and what happened. */
 export interface Told {
   n: number
   by: number | 'chance'
   move: string
+  kind: string
+  fields: Fields
   forced?: boolean
-  lines: string[]
+  lines: StoryLine[]
 }
 
 export interface SeatView {
