@@ -23,6 +23,10 @@ else:
     View = view_type()
 
 
+Value = bool | int | str | None
+"""Of a field of an action, or of an option."""
+
+
 class Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -36,8 +40,8 @@ class Refusal(Answer):
 
 class Option(Answer):
     name: str
-    default: Any
-    choices: list[Any]
+    default: Value | list[str]
+    choices: list[Value]
     by_seat: bool
     about: str
 
@@ -95,7 +99,7 @@ class Summary(Answer):
     id: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Value | list[str]]
     status: Literal["open", "running", "over"]
     result: Result | None
     made: str
@@ -141,7 +145,7 @@ class Action(Answer):
     code: int
     move: str = Field(description="in notation: what a move is sent as")
     kind: str
-    fields: dict[str, Any] = Field(description="what a board can match clicks to")
+    fields: dict[str, Value] = Field(description="what a board can match clicks to")
     text: str
 
 
@@ -163,7 +167,7 @@ class Move(Answer):
     move: str
     forced: bool = Field(description="there was no other: the table has made it")
     kind: str
-    fields: dict[str, Any]
+    fields: dict[str, Value | list[int]]
     lines: list[StoryLine] = Field(description="what happened")
 
 

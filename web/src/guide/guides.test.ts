@@ -3,6 +3,7 @@
 import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boardOf } from '../games/boards'
+import { wordsOf } from '../testing'
 import { played } from './games'
 import { asks, next, words, type Lang, type Now, type Script } from './script'
 import { scriptOf, TABLES } from './scripts'
@@ -84,7 +85,7 @@ describe.each(Object.keys(TABLES))('the guide of %s', (game) => {
     const lit = script.filter(({ look, id }) => look && id !== 'help')
     const first = new Map(lit.map((step) => [step, moments.find((now) => step.when?.(now) ?? true)!]))
     for (const now of new Set(first.values())) {
-      const props = { view: now.view, actions: now.legal, legal: now.legal, chosen: {}, choose: () => {}, recent: [], mine: [1], seats: now.seats, lang: 'en' as const, still: true, explain: () => {} }
+      const props = { view: now.view, actions: now.legal, legal: now.legal, chosen: {}, choose: () => {}, recent: [], mine: [1], seats: now.seats, lang: 'en' as const, words: wordsOf(game, 'en'), still: true, explain: () => {} }
       const { container, unmount } = render(Board, { props: props as never })
       for (const step of lit.filter((one) => first.get(one) === now)) {
         const looks = step.look!(now)

@@ -28,7 +28,7 @@ export interface components {
             code: number;
             /** @description what a board can match clicks to */
             fields: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | null;
             };
             kind: string;
             /** @description in notation: what a move is sent as */
@@ -409,7 +409,7 @@ export interface components {
             listed: boolean;
             made: string;
             options: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | string[] | null;
             };
             players: number;
             result: components["schemas"]["Result"] | null;
@@ -442,7 +442,7 @@ export interface components {
             /** @description of entries: what `since` means */
             number: number;
             options: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | string[] | null;
             };
             players: number;
             /** @description what `at` means */
@@ -481,7 +481,7 @@ export interface components {
         Move: {
             by: number | "chance";
             fields: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | number[] | null;
             };
             /** @description there was no other: the table has made it */
             forced: boolean;
@@ -508,7 +508,7 @@ export interface components {
             listed: boolean;
             made: string;
             options: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | string[] | null;
             };
             players: number;
             result: components["schemas"]["Result"] | null;
@@ -537,8 +537,8 @@ export interface components {
         Option: {
             about: string;
             by_seat: boolean;
-            choices: unknown[];
-            default: unknown;
+            choices: (boolean | number | string | null)[];
+            default: boolean | number | string | string[] | null;
             name: string;
         };
         OtherSeat: {

@@ -3,17 +3,11 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fits, narrowed, type Part } from '../../lib/narrow'
-import type { Action, SeatView, Told } from '../../lib/types'
+import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import type { RisingView } from './view'
 
-interface Shot {
-  players: number
-  actor: number | null
-  view: RisingView
-  legal: Record<string, Action[]>
-  story: Record<string, Told[]>
-}
+type Shot = Position<RisingView>
 
 const shots: Record<string, Shot> = {
   ...import.meta.glob<Shot>('../../../fixtures/rising-*.json', { import: 'default', eager: true }),
@@ -22,10 +16,8 @@ const shots: Record<string, Shot> = {
 const named = Object.entries(shots).map(([path, shot]) => [path.slice(path.lastIndexOf('/') + 1, -5), shot] as const)
 
 function props(shot: Shot, chosen: Part = {}, choose: (part: Part) => void = () => {}) {
-  const seats: SeatView[] = Array.from({ length: shot.players }, (_, n) => ({
-    seat: n + 1, kind: 'person', name: `Player ${n + 1}`, called: `Seat ${n + 1}`, bot: null, away: false, present: true }))
   return { view: shot.view, actions: narrowed(shot.legal.en!, chosen), chosen, choose, recent: shot.story.en!, mine: [shot.actor ?? 1],
-           seats, lang: 'en' as const, still: true, explain: () => {} }
+           seats: seatsOf(shot.players), lang: 'en' as const, words: wordsOf('rising', 'en'), still: true, explain: () => {} }
 }
 
 const targets = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-part]')].map((node) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toldBy } from '../../testing'
 import { REACH, tileNamed } from './geometry'
 import { ahead, floodChance, needs, percent } from './odds'
 import { settle } from './pieces'
@@ -65,7 +66,7 @@ it('turns the arms by sixty degrees and knows their length', () => {
 
 it('marks what happened last', () => {
   const told = ['place M3 courage', 'misfortune flood-H', 'build star-well', 'roll 4', 'target C', 'target F2'].map((move, n) =>
-    ({ n, by: 1, move, lines: [] }))
+    ({ ...toldBy(1, n), move }))
   const marks = marksOf(told)
   expect([...marks.places]).toEqual(['M3', 'F2'])
   expect([...marks.sections]).toEqual(['H', 'C'])
