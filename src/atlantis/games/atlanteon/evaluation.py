@@ -336,7 +336,8 @@ class AtlanteonEvaluation(Evaluation):
             if piece == at.EMPTY:
                 self.add_gains(more, ROWS + 1 + gaps, stake, self.chance[there])
             elif piece < at.WHITE_TOWER:
-                self.add_gains(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps, stake, self.chance[there])
+                tie = HALF if piece < at.TILE + at.TILES else -HALF
+                self.add_gains(more + tie, gaps, stake, self.chance[there])
             elif piece == at.WHITE_TOWER:  # a tie goes to the other side
                 self.add_gains(more - sign * HALF, gaps, stake, self.chance[there])
             elif piece == at.BLACK_TOWER:
