@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
@@ -118,11 +119,11 @@ class LackOfSupport(Misfortune):
         s.cells[at.UNSUPPORTED] = 1
 
 
-MISFORTUNES: Final[list[Misfortune]] = [
+MISFORTUNES: Final = vec[Misfortune]([
     Flood(at.MOUNTAINS), Flood(at.HILLS), Flood(at.FORESTS), Flood(at.LIBRARIES), Flood(at.FORGES), Flood(at.CITIES),
     CalmSeas(), ControlledFlood(), CrisisOfFaith(), Earthquake(), SpurTheCycle(), Panic(), Plague(), Hopelessness(),
     LackOfSupport(),
-]
+])
 
 
 def suffer(s: Board, drawer: i64, card: i64) -> None:

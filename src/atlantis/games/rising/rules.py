@@ -17,18 +17,18 @@ from atlantis.games.rising import layout as at
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.step import Automatic, Step
 
-PHASES: Final[list[Step]] = [
+PHASES: Final = vec[Step]([
     steps.PHASE_DEAL, steps.PHASE_FIRST, steps.PHASE_BLUEPRINT, steps.PHASE_INCOME, steps.PHASE_COUNCIL_BEFORE,
     steps.PHASE_PLACING, steps.PHASE_MISFORTUNES, steps.PHASE_LATE_PLACING, steps.PHASE_ACTING, battle.ATTACK,
     steps.PHASE_COUNCIL_AFTER, steps.PHASE_BUILDING,
-]
-PENDING: Final[list[Step]] = [
+])
+PENDING: Final = vec[Step]([
     Automatic(), steps.LIMIT, steps.WINDOW, steps.GIVING, misfortunes.CANCELLING, misfortunes.COURSE,
     misfortunes.SINKING, battle.FALLING, misfortunes.DESTROYING, places.ACTION, places.RETURNING, places.ROLLING,
     places.BOOSTING, places.LOOKING, places.KEEPING, places.DRAWING, cards.TRADING, cards.CONVERTING, cards.SHIELDED,
     cards.LIFTED, cards.MAPPED, cards.COPYING, cards.REVEALING, cards.PICKING, components.WAIVING,
     components.BENEFITING, misfortunes.RECALLING, misfortunes.PLAGUED,
-]
+])
 """By the numbers of `layout.py`; 0 is never pending."""
 MOST_STEPS: Final = 10_000  # that happen by themselves after a move
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine.layout import CHANCE
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
@@ -72,26 +73,14 @@ class StepBack(Move):
 
 
 class Outcome(Move):
-    """What can be drawn or rolled; all alike, unless a game says otherwise."""
-
-    def weight(self, s: Board, field: i64) -> i64:
-        """How likely it is, against the others; 0 if it cannot be."""
-        return 1
-
-    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
-        return 0 if self.weight(s, field) else why.NOT_ASKED
+    """What can be drawn or rolled; what is not possible is refused as not asked for."""
 
     def odds(self, s: Board, out: vec[i64]) -> i64:
-        """Write the weights of what is possible; return their sum."""
-        n: i64 = 0
-        total: i64 = 0
-        for code in range(self.first, self.beyond):
-            weight = self.weight(s, ACTIONS.first[code])
-            if weight:
-                out[n] = weight
-                n += 1
-                total += weight
-        return total
+        """Write the weights of what is possible, all alike unless a kind says otherwise; return their sum."""
+        n = self.moves(s, CHANCE, out, 0)
+        for i in range(n):
+            out[i] = 1
+        return n
 
 
 class FromDeck(Outcome):
@@ -101,8 +90,8 @@ class FromDeck(Outcome):
         super().__init__(constant)
         self.deck = deck
 
-    def weight(self, s: Board, card: i64) -> i64:
-        return s.cells[self.deck + card]
+    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+        return 0 if s.cells[self.deck + card] else why.NOT_ASKED
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         cells, deck = s.cells, self.deck
@@ -124,8 +113,8 @@ class FromDeck(Outcome):
         return total
 
 
-NOT_ASKED: Final = NotAsked("PASS")
-NOT_PLAYED: Final = NotPlayed("PLAY")
+NOT_ASKED: Final[Move] = NotAsked("PASS")
+NOT_PLAYED: Final[Move] = NotPlayed("PLAY")
 
 
 class Step:
@@ -133,8 +122,8 @@ class Step:
 
     def __init__(self, asks: list[Move]) -> None:
         """`asks`: the moves, in the order of their codes."""
-        self.asks = asks
-        self.by_kind: list[Move] = [NOT_ASKED for _ in ACTIONS.kinds]
+        self.asks = vec[Move](asks)
+        self.by_kind = vec[Move]([NOT_ASKED for _ in ACTIONS.kinds])
         self.by_kind[NOT_PLAYED.kind] = NOT_PLAYED
         for move in asks:
             self.by_kind[move.kind] = move
@@ -176,6 +165,9 @@ class Chance(Step):
 
     def advance(self, s: Board) -> bool:
         return s.draw_lots()
+
+    def moves(self, s: Board, seat: i64, out: vec[i64]) -> i64:
+        return self.outcome.moves(s, seat, out, 0)
 
     def odds(self, s: Board, out: vec[i64]) -> i64:
         return self.outcome.odds(s, out)

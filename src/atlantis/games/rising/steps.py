@@ -39,12 +39,6 @@ class Deal(Outcome):
                 return why.NOT_ASKED
         return 0
 
-    def odds(self, s: Board, out: vec[i64]) -> i64:
-        left = at.COUNCILORS - s.cells[at.DONE]
-        for i in range(left):
-            out[i] = 1
-        return left
-
     def do(self, s: Board, seat: i64, receiver: i64, code: i64) -> None:
         councilor = actions.ACTIONS.second[code]
         s.cells[at.COUNCILOR + receiver] = councilor + 1
@@ -56,8 +50,8 @@ class Deal(Outcome):
 class First(Outcome):
     """The first player; energy goes round from there."""
 
-    def weight(self, s: Board, starter: i64) -> i64:
-        return i64(starter < s.players)
+    def refusal(self, s: Board, seat: i64, starter: i64, code: i64) -> i64:
+        return 0 if starter < s.players else why.NOT_ASKED
 
     def do(self, s: Board, seat: i64, starter: i64, code: i64) -> None:
         cells = s.cells
@@ -83,9 +77,17 @@ class DrawBlueprint(Chance):
 class Blueprint(Outcome):
     """A component of the deck that is drawn from."""
 
-    def weight(self, s: Board, component: i64) -> i64:
+    def refusal(self, s: Board, seat: i64, component: i64, code: i64) -> i64:
         deck = s.printed.decks[s.cells[at.DONE] // 3]
-        return i64(s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0)
+        return why.NOT_ASKED if s.cells[at.COMPONENT + component] or s.printed.deck[component] != deck else 0
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        deck = s.printed.decks[s.cells[at.DONE] // 3]
+        for component in range(1, at.COMPONENTS):
+            if s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0:
+                out[n] = actions.draw_component(component)
+                n += 1
+        return n
 
     def do(self, s: Board, seat: i64, component: i64, code: i64) -> None:
         s.cells[at.COMPONENT + component] = 1
@@ -182,13 +184,13 @@ class PassPhase(Move):
 
 
 COUNCIL: Final[Step] = Step([Raise("RAISE"), Pass("PASS", idle=True)])
-WINDOWS: Final[list[Step]] = [
+WINDOWS: Final = vec[Step]([
     COUNCIL,
     Step([cards.Play(cards.BEFORE_MISFORTUNE), Raise("RAISE"), Pass("PASS", idle=True),
           PassPhase("PASS_PHASE", idle=True)]),
     Step([cards.Play(cards.AFTER_ATTACK), Pass("PASS", idle=True)]),
     COUNCIL,
-]
+])
 """What the council may do in W0, W1, WA and W3."""
 
 
