@@ -165,7 +165,9 @@ def happened(state: State, moves: str) -> list[Event]:
     ("", "gold 2", [
         ("Seat 1 fetches gold in the city with 2 workers",
          "Siège 1 va chercher de l'or dans la cité avec 2 ouvriers")]),
-    ("seat 1: gold 2", "buy ore", [("Seat 1 buys ore for 2 gold", "Siège 1 achète ceci pour 2 or : minerai")]),
+    ("seat 1: gold 2", "buy ore", [
+        ("Seat 1 buys ore for 2 gold", "Siège 1 achète ceci pour 2 or : minerai"),
+        ("Seat 1 receives 1 ore", "Siège 1 reçoit 1 minerai")]),
     ("seat 1: ore 1, gold 3, ships S02\nshow: S21 S16 S22 S23", "build S16, ship S05", [
         ("Seat 1 builds S16 Assay Ship for 1 ore + 3 gold: 2 points, 2 ships in the fleet",
          "Siège 1 construit S16 Navire essayeur pour 1 minerai + 3 or : 2 points, 2 navires dans la flotte"),
