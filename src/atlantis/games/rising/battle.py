@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Chance, Move, Outcome, Step
+from atlantis.games.rising.steps import Chance, Move, Outcome, Step
 
 
 class Attack(Chance):

@@ -11,7 +11,7 @@ from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Automatic, Move, Step
+from atlantis.games.rising.steps import Automatic, Move, Step
 
 # ---- the cost --------------------------------------------------------------------------------------------------------
 

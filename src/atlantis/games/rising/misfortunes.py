@@ -12,7 +12,7 @@ from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.places import WORKPLACES
-from atlantis.games.rising.step import Automatic, Move, Step, StepBack
+from atlantis.games.rising.steps import Automatic, Move, Step, StepBack
 
 
 class Misfortune:
