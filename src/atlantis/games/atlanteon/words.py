@@ -50,8 +50,8 @@ def resolved(p: Phrases, f: Values) -> str:
     own, other = f["influence"][f["seat"]], f["influence"][1 - f["seat"]]
     if f["tower"] >= 0:
         if own == other:
-            text = _("{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} on "
-                     "{square}")
+            text = _("{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} "
+                     "on {square}")
         elif f["tower"] == at.WHITE:
             text = _("{own} against {other}: {seat} capture {tower:the} on {square}")
         else:
