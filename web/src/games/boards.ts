@@ -5,8 +5,8 @@ import type { BoardProps } from './board'
 
 const boards = import.meta.glob<{ default: Component<BoardProps<never>> }>('./*/Board.svelte')
 
-/** The board of a game; null where there is none, and the drawing as text has to do. */
-export async function boardOf(game: string): Promise<Component<BoardProps<never>> | null> {
-  const load = boards[`./${game}/Board.svelte`]
-  return load ? (await load()).default : null
+/** The board of a game: its own, or the one that does for any. */
+export async function boardOf(game: string): Promise<Component<BoardProps<never>>> {
+  const load = boards[`./${game}/Board.svelte`] ?? (() => import('./DefaultBoard.svelte'))
+  return (await load()).default as Component<BoardProps<never>>
 }

@@ -80,7 +80,7 @@ describe.each(GAMES.filter((game) => lookOf(game).guide))('the guide of %s', (ga
   })
 
   it('points at what is on the board', async () => {
-    const Board = (await boardOf(game))!
+    const Board = await boardOf(game)
     const moments = games.flat().filter(({ over }) => !over)
     const lit = script.filter(({ look, id }) => look && id !== 'help')
     const first = new Map(lit.map((step) => [step, moments.find((now) => step.when?.(now) ?? true)!]))

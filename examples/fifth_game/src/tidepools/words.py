@@ -25,6 +25,9 @@ class TidePoolsWords(Words):
         Noun(_("north pool"), {"from": _("from the north pool")}), Noun(_("east pool"), {"from": _("from the east pool")}),
         Noun(_("south pool"), {"from": _("from the south pool")}), Noun(_("west pool"), {"from": _("from the west pool")}),
         Noun(_("middle pool"), {"from": _("from the middle pool")})]}
+    labels = {"tagline": _("Gather, and stop before the tide."), "option.spring_tide": _("Spring tide"),
+              "view.die": _("the die"), "view.basket": _("in the basket"), "view.pool": _("shells in the pools"),
+              "view.shells": _("shells at home")}
     counts = {"shells": plural("{n} shell", "{n} shells")}
     moves = {"ROLL": _("Roll the die"), "GATHER": _("Gather shells {pool:from}"), "STOP": _("Stop, and keep the basket"),
              "DIE": _("The die shows {face}")}
