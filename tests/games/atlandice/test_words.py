@@ -113,7 +113,7 @@ def test_fields_are_asked_for_with_a_question(name: str, english: str, french: s
     ("resource", "gem", "Gem", "Gemme"),
     ("one", "provision", "Provision", "Provision"),
     ("other", "weapon", "Weapon", "Arme"),
-    ("seat", 2, "2", "2"),
+    ("seat", 2, "Seat 2", "Siège 2"),
     ("district", "inn", "Inn", "Auberge"),
     ("tile", "beyond", "beyond", "ailleurs"),
     ("tile", "3", "3", "3"),
