@@ -100,6 +100,7 @@ class Game:
 
     def action(self, code: int) -> Action:
         """What a code means: a kind and its fields."""
+        self.text(code)  # an unknown code is refused there
         return self.action_table.meaning[code]
 
     def position(self, drawn: str) -> State:

@@ -322,9 +322,9 @@ class Words:
     def noun_view(self, phrases: Phrases, name: str, number: int) -> dict[str, object]:
         noun = self.nouns[name][number]
         forms: dict[str, object] = {
-            form: phrases(text, self.amounts(name, number)) if isinstance(text, str)
-            else phrases.t.forms(text.one, text.many) for form, text in noun.forms.items()}
-        return {"name": phrases.t(noun.name), "about": self.about(name, number, phrases.lang), **forms}
+            form: phrases.noun(name, number, form) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
+            for form, text in noun.forms.items()}
+        return {"name": phrases.noun(name, number), "about": self.about(name, number, phrases.lang), **forms}
 
 
 class PlainWords(Words):

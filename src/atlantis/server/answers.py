@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from atlantis.games import modules
+
+
+def view_type() -> Any:
+    """Any game's view; games of other packages may have none of their own."""
+    found = [getattr(module, "VIEW", None) or dict[str, Any] for module in modules().values()]
+    return reduce(or_, found)
+
+
+if TYPE_CHECKING:
+    View = dict[str, Any]
+else:
+    View = view_type()
 
 
 class Answer(BaseModel):
@@ -169,7 +185,7 @@ class Match(Summary):
     undo: bool = Field(description="can I take something back now?")
     seats: list[SeatNow]
     actor: int | None = Field(description="the seat to move")
-    view: dict[str, Any] = Field(description="all that is visible of the position; see the game's own documentation")
+    view: View = Field(description="all that is visible of the position")
     advice: list[Advice]
     legal: list[Action]
     question: str | None = Field(description="what is asked, in words, of whoever has `legal` moves")
@@ -181,7 +197,7 @@ class Match(Summary):
 class Position(Answer):
     n: int
     moves: int
-    view: dict[str, Any]
+    view: View
 
 
 class ChatLine(Answer):

@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from atlantis.engine import Card, Entry, Game, Translator, Value, translator
-from atlantis.games import CARDS
+from atlantis.games import card as card_of
+from atlantis.games import games
 from atlantis.terminal.letters import clean, hold
 from atlantis.terminal.screen import Screen
 
@@ -34,7 +35,8 @@ def whose(card: Card, t: Translator) -> str:
 
 def show_games(screen: Screen) -> None:
     """All games: name, players, options, who made them."""
-    for name, card in sorted(CARDS.items()):
+    cards = {name: card_of(name) for name in games()}
+    for name, card in cards.items():
         screen.line(f"{name} - {card.title}", "strong")
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
@@ -43,7 +45,7 @@ def show_games(screen: Screen) -> None:
             grid.add_row(Text(hold(f"  {left}")), Text(hold(right)))
         screen.show(grid)
         screen.line()
-    screen.line(notice(list(CARDS.values()), screen.lang), "faint")
+    screen.line(notice(list(cards.values()), screen.lang), "faint")
 
 
 def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:

@@ -143,7 +143,7 @@ class Battery:
             found = words.vocabulary(lang)
             self.expect_json(found, f"the vocabulary in {lang!r}")
             for path, text in texts_in(found, ""):
-                self.expect(text == text.strip(), f"{path} of the vocabulary in {lang!r} is {text!r}")
+                self.expect(text == text.strip(" \n"), f"{path} of the vocabulary in {lang!r} is {text!r}")
                 prose = re.sub(r"`[^`]*`|\d+:\d+", "", text)
                 wrong = lang == "fr" and text not in english and re.search(FRENCH_MISTAKES, prose)
                 self.expect(not wrong, f"{path} of the vocabulary is not punctuated as French is: {text!r}")

@@ -97,7 +97,8 @@ def read_game(text: str) -> AtlantisGame:
     return game
 
 
-CLASSES: Final = [type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()]
+CLASSES: Final[list[Any]] = [
+    type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()]
 """A class for each game: OpenSpiel lets go of classes at exit when all else is gone."""
 
 

@@ -40,8 +40,10 @@ CARD: Final = Card(
     about=mark("Dice open the gates of a sinking city; save more of each resource than the others"),
     folder=str(HERE),
     levels=usual_levels({"daring": 1.0, "playout": 8}, novice=20, adept=80, expert=1500),
+    rows=(22, 0),
 )
 REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
+VIEW: Final = AtlandiceView
 
 
 class Atlandice(Game):

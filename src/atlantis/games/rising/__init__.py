@@ -8,29 +8,27 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
+from atlantis.engine.diagram import Diagram
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, Strength
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event, FieldValue, Thing
-from atlantis.games.rising import breakdown as reckoned
-from atlantis.games.rising import drawing as drawn
 from atlantis.games.rising import layout as at
-from atlantis.games.rising import story, things, words
-from atlantis.games.rising import view as seen
+from atlantis.games.rising.actions import ACTIONS, MOST_MOVES
 from atlantis.games.rising.data import COUNCILOR_IDS, LEVELS, Printed, check_data, most_in_a_turn
-from atlantis.games.rising.diagram import diagram
+from atlantis.games.rising.diagram import diagram_for
+from atlantis.games.rising.drawing import drawing
 from atlantis.games.rising.evaluation import RisingEvaluation
-from atlantis.games.rising.layout import layout_for
-from atlantis.games.rising.refusals import refusal
 from atlantis.games.rising.rules import RisingState
+from atlantis.games.rising.view import RisingView, view
+from atlantis.games.rising.words import RisingWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="rising",
     title="Atlantis Rising",
@@ -47,8 +45,18 @@ CARD: Final = Card(
         Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"),
                by_seat=True),
     ),
+    folder=str(HERE),
+    # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave
+    # the best-looking one when playouts of half a turn speak against it.
+    levels={
+        "novice": Strength(18, {"daring": 4.0, "playout": 0}, slips=True),
+        "adept": Strength(60, {"daring": 0.4, "playout": 0}, slips=True),
+        "expert": Strength(100, {"daring": 4.0, "playout": 30}),
+        "oracle": Strength(0, {"daring": 4.0, "playout": 30}),
+    },
+    rows=(36, 2),
 )
-HERE: Final = Path(__file__).parent
+VIEW: Final = RisingView
 
 
 class Rising(Game):
@@ -58,13 +66,11 @@ class Rising(Game):
         level = options["level"]
         assert isinstance(level, str)
         self.printed = Printed(data, players, level)
-        self.scratch = vec[i64]([0 for _ in range(at.MOST_MOVES)])
-        self.spare = vec[i64]([0 for _ in range(at.MOST_MOVES)])
         self.starting_energy = options["starting_energy"] is True
         chosen = options["councilors"]
         self.councilors = chosen if isinstance(chosen, list) else []
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(),
-                         at.COUNCILOR_DEALT, at.MOST_MOVES)
+        self.drawn: Diagram | None = None
+        super().__init__(CARD, players, options, data, at.layout_for(self.printed), ACTIONS, MOST_MOVES, RisingWords)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -107,52 +113,19 @@ class Rising(Game):
         turns = int(self.printed.turns)
         return turns * decisions, self.players + 1 + at.COMPONENTS + turns * outcomes
 
-    def action(self, code: int) -> Action:
-        return words.action(self.text(code))
+    def view(self, state: State) -> RisingView:
+        return view(cast(RisingState, state))
 
-    def examples(self) -> list[str]:
-        return ["place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "raise M",
-                "pass", "give 2", "sink M", "convert ore gold", "keep inner-light", "discard inner-light",
-                "recall navy", "waive gold", "target M3", "move 2 give ore", "pick calm-seas", "plague M"]
+    def diagram(self) -> Diagram:
+        if self.drawn is None:
+            self.drawn = diagram_for(self)
+        return self.drawn
 
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        return refusal(cast(RisingState, state), code, lang)
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        return words.describe(cast(RisingState, state), code, lang)
-
-    def sentence(self, event: Event, lang: str) -> str:
-        return story.sentence(event, lang)
-
-    def view(self, state: State) -> dict[str, object]:
-        return seen.view(cast(RisingState, state))
-
-    def diagram(self, state: State) -> str:
-        return diagram(cast(RisingState, state))
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return drawing(cast(RisingState, state), lang, width)
 
     def evaluation(self) -> Evaluation:
         return RisingEvaluation()
-
-    def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return drawn.drawing(cast(RisingState, state), lang, width)
-
-    def status(self, state: State, lang: str) -> str:
-        return reckoned.status(cast(RisingState, state), lang)
-
-    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
-        return reckoned.breakdown(cast(RisingState, state), story, lang)
-
-    def thing(self, path: str, lang: str) -> Thing:
-        return things.thing(path, lang)
-
-    def term(self, name: str, lang: str) -> str:
-        return words.term(name, lang)
-
-    def question(self, name: str, lang: str) -> str:
-        return words.question(name, lang)
-
-    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        return words.value_name(name, value, lang)
 
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:

@@ -24,10 +24,8 @@ class Board(State):
         self.printed: Printed = game.printed
         self.players: i64 = game.players
         self.starting_energy: bool = game.starting_energy
-        self.scratch: vec[i64] = game.scratch  # room to see whether a node has anything to choose
-        self.spare: vec[i64] = game.spare  # and, meanwhile, whether a card has a target
 
-    # ---- order -------------------------------------------------------------------------------------------------------
+    # ---- whose turn --------------------------------------------------------------------------------------------------
 
     def after(self, first: i64, offset: i64) -> i64:
         """The seat so many places clockwise from the first."""
@@ -38,29 +36,30 @@ class Board(State):
         """The player whose part of the phase it is; the starting player where the phase is everybody's."""
         cells = self.cells
         phase = cells[at.PHASE]
-        if (at.PLACING <= phase <= at.ACTING or phase == at.BUILDING) and cells[at.AT] < self.players:
-            return self.after(cells[at.START], cells[at.AT])
+        if (at.PLACING <= phase <= at.ACTING or phase == at.BUILDING) and cells[at.DONE] < self.players:
+            return self.after(cells[at.START], cells[at.DONE])
         return cells[at.START]
 
     def ask(self, seat: i64) -> bool:
-        """It is this seat's choice: a node opens."""
+        """It is this seat's choice."""
         self.cells[ACTOR] = seat
         return True
 
     def draw_lots(self) -> bool:
-        """Something is drawn or rolled: a node of chance opens."""
+        """Something is drawn or rolled."""
         self.cells[ACTOR] = CHANCE
         return True
 
-    def push(self, step: i64, a: i64, b: i64) -> None:
-        at.PENDING.push(self.cells, step, a, b)
+    def begin(self, phase: i64) -> None:
+        cells = self.cells
+        cells[at.PHASE] = phase
+        cells[at.DONE] = 0
+        cells[at.PART] = 0
 
-    def pop(self) -> None:
-        at.PENDING.pop(self.cells)
-
-    def step(self) -> i64:
-        """The step on top of the stack; 0 if nothing is pending."""
-        return 0 if at.PENDING.empty(self.cells) else at.PENDING.step(self.cells)
+    def next_seat(self) -> None:
+        """The next player's part of the phase begins."""
+        self.cells[at.DONE] += 1
+        self.cells[at.PART] = 0
 
     def end(self, result: i64) -> None:
         """The game is over."""
@@ -70,30 +69,51 @@ class Board(State):
         while not at.PENDING.empty(cells):
             at.PENDING.pop(cells)
 
-    def lose(self) -> None:
-        self.end(at.LOST)
+    # ---- what is pending ---------------------------------------------------------------------------------------------
 
-    # ---- councilors --------------------------------------------------------------------------------------------------
+    def push(self, step: i64, a: i64, b: i64) -> None:
+        at.PENDING.push(self.cells, step, a, b)
 
-    def has_ability(self, seat: i64, councilor: i64) -> bool:
-        """A seat's own councilor, unless Lack of Support, or one copied this turn (AR-16)."""
-        cells = self.cells
-        if cells[at.COPIED + at.COUNCILORS * seat + councilor]:
-            return True
-        return cells[at.COUNCILOR + seat] == councilor + 1 and cells[at.UNSUPPORTED] == 0
+    def pop(self) -> None:
+        at.PENDING.pop(self.cells)
 
-    def may_hold(self, seat: i64) -> bool:
-        return self.has_ability(seat, at.ASTROLOGER)
+    def step(self) -> i64:
+        """The step on top of the stack; 0 if nothing is pending."""
+        return at.PENDING.top(self.cells)
+
+    def a(self) -> i64:
+        """The first number of the step on top; `layout.py` says what it means."""
+        return at.PENDING.a(self.cells)
+
+    def b(self) -> i64:
+        """Its second number."""
+        return at.PENDING.b(self.cells)
+
+    def go_on(self, a: i64, b: i64) -> None:
+        """The step on top stays, with other numbers."""
+        at.PENDING.change(self.cells, a, b)
+
+    def check_hands(self, first: i64) -> None:
+        """Hand limits, in order from a seat; within a check of hands that one goes on anyway."""
+        if self.step() != at.LIMIT:
+            self.push(at.LIMIT, first, 0)
+
+    def collect(self, first: i64, missing: i64, raising: i64) -> None:
+        """A round of contributions begins: for a section (+ 1), or to cancel a Flood (0)."""
+        self.cells[at.MISSING] = missing
+        self.cells[at.RAISING] = raising
+        self.push(at.GIVING, first, 0)
 
     # ---- gains and payments: as far as the supply goes (AR-2) --------------------------------------------------------
 
-    def gain_energy(self, seat: i64, beads: i64) -> i64:
+    def gain_energy(self, seat: i64, beads: i64, why: str) -> None:
         cells = self.cells
         if beads > cells[at.BEADS]:
             beads = cells[at.BEADS]
         cells[at.BEADS] -= beads
         cells[at.ENERGY + seat] += beads
-        return beads
+        if self.story is not None:
+            self.emit("energy", {"seat": seat, "energy": beads, "why": why})
 
     def pay_energy(self, seat: i64, beads: i64) -> None:
         self.cells[at.ENERGY + seat] -= beads
@@ -105,13 +125,14 @@ class Board(State):
             total += self.cells[at.ENERGY + seat]
         return total
 
-    def gain_courage(self, seat: i64, tokens: i64) -> i64:
+    def gain_courage(self, seat: i64, tokens: i64, why: str) -> None:
         cells = self.cells
         if tokens > cells[at.TOKENS]:
             tokens = cells[at.TOKENS]
         cells[at.TOKENS] -= tokens
         cells[at.COURAGE + seat] += tokens
-        return tokens
+        if self.story is not None:
+            self.emit("courage", {"seat": seat, "tokens": tokens, "why": why})
 
     def gain_cubes(self, seat: i64, kind: i64, number: i64) -> i64:
         cells = self.cells
@@ -131,10 +152,19 @@ class Board(State):
             total += self.cells[at.HAND + at.CARDS * seat + card]
         return total
 
-    def check_hands(self, first: i64) -> None:
-        """Hand limits, in order from a seat; within a LIMIT that goes on anyway."""
-        if self.step() != at.LIMIT:
-            self.push(at.LIMIT, first, 0)
+    def has_ability(self, seat: i64, councilor: i64) -> bool:
+        """A seat's own councilor, unless Lack of Support, or one copied this turn (AR-16)."""
+        cells = self.cells
+        if cells[at.COPIED + at.COUNCILORS * seat + councilor]:
+            return True
+        return cells[at.COUNCILOR + seat] == councilor + 1 and cells[at.UNSUPPORTED] == 0
+
+    def to_build(self) -> i64:
+        """Components still on the blueprint."""
+        n: i64 = 0
+        for component in range(at.COMPONENTS):
+            n += i64(self.cells[at.COMPONENT + component] == 1)
+        return n
 
     # ---- tiles -------------------------------------------------------------------------------------------------------
 
@@ -151,9 +181,6 @@ class Board(State):
         for section in range(at.SECTIONS):
             total += self.cells[at.INTACT + section]
         return total
-
-    def destroyed_any(self) -> bool:
-        return self.outer_tiles() < at.TILES
 
     def take_wall(self, tile: i64) -> None:
         """A barrier on the tile goes to the supply."""
@@ -178,7 +205,13 @@ class Board(State):
         self.cells[at.HEART] = 0
         if self.story is not None:
             self.emit("centre", {})
-        self.lose()
+        self.end(at.LOST)
+
+    def raise_tile(self, section: i64) -> None:
+        """The destroyed tile nearest the centre comes up again, without a barrier (AR-13)."""
+        self.cells[at.INTACT + section] += 1
+        if self.story is not None:
+            self.emit("raise", {"tile": self.tip(section)})
 
     def wall_possible(self) -> bool:
         """There is a barrier in the supply, and an intact outer tile without one (AR-10)."""
@@ -189,6 +222,26 @@ class Board(State):
         for tile in range(at.TILES):
             standing -= cells[at.WALL + tile]
         return standing > 0
+
+    def shift_targets(self, first: i64, beyond: i64, by: i64) -> None:
+        """Target numbers of some tiles stay within 2 and 6 after each shift (AR-14)."""
+        cells = self.cells
+        for tile in range(first, beyond):
+            target = cells[at.TARGET + tile] + by
+            cells[at.TARGET + tile] = 2 if target < 2 else 6 if target > 6 else target
+
+    def cube_of(self, section: i64) -> i64:
+        """What Mountains, Hills and Forests give."""
+        return at.ORE if section == at.MOUNTAINS else section + 1
+
+    def target(self, seat: i64, tile: i64) -> i64:
+        """The number to be rolled: the tile's, this turn, and the Explorer's ability last (AR-14)."""
+        target = self.cells[at.TARGET + tile]
+        if self.has_ability(seat, at.EXPLORER):
+            target -= self.printed.ability[at.EXPLORER]
+            if target < 2:
+                target = 2
+        return target
 
     # ---- Atlanteans --------------------------------------------------------------------------------------------------
 
@@ -218,49 +271,18 @@ class Board(State):
     def placed(self, seat: i64) -> i64:
         """A seat's Atlanteans anywhere on the board."""
         total: i64 = 0
-        for place in range(at.NAVY + 1):
+        for place in range(at.PLACES):
             total += self.cells[at.HERE + at.SEATS * place + seat]
         return total
 
-    # ---- productive actions: what they could gain --------------------------------------------------------------------
-
-    def could_gain(self, seat: i64, place: i64) -> bool:
-        """An action there could gain something now (AR-6)."""
-        cells = self.cells
-        if place == at.CENTRE:
-            return cells[at.BEADS] > 0 and cells[at.CRISIS] == 0
-        section = place // 6
-        if section < at.LIBRARIES:
-            return cells[at.SUPPLY + self.cube_of(section)] > 0
-        if section == at.LIBRARIES:
-            return self.knowledge_left() > 0
-        if section == at.FORGES:
-            return cells[at.CUBES + at.KINDS * seat + at.ORE] > 0 and cells[at.SUPPLY + at.ATLANTIUM] > 0
-        return cells[at.HERE + at.SEATS * place + seat] == self.printed.rings[place] and cells[at.FIGURES + seat] > 0
-
-    def cube_of(self, section: i64) -> i64:
-        """What Mountains, Hills and Forests give."""
-        if section == at.MOUNTAINS:
-            return at.ORE
-        return at.GOLD if section == at.MOUNTAINS + 1 else at.CRYSTAL
-
-    def target(self, seat: i64, tile: i64) -> i64:
-        """The number to be rolled: the tile's, this turn, and the Explorer's ability last (AR-14)."""
-        target = self.cells[at.TARGET + tile]
-        if self.has_ability(seat, at.EXPLORER):
-            target -= self.printed.ability[at.EXPLORER]
-            if target < 2:
-                target = 2
-        return target
-
     # ---- decks -------------------------------------------------------------------------------------------------------
 
-    def knowledge_left(self) -> i64:
-        """Cards in the deck and on the discard."""
-        total: i64 = 0
+    def knowledge_left(self) -> bool:
+        """There is a card in the deck or on the discard."""
         for card in range(at.CARDS):
-            total += self.cells[at.DECK + card] + self.cells[at.DISCARD + card]
-        return total
+            if self.cells[at.DECK + card] or self.cells[at.DISCARD + card]:
+                return True
+        return False
 
     def knowledge_ready(self) -> bool:
         """There is a card to draw; an empty deck is replaced by its discard first (AR-33)."""
@@ -284,12 +306,6 @@ class Board(State):
             total += self.cells[at.SEA + card]
         return total
 
-    def known_number(self) -> i64:
-        n: i64 = 0
-        while n < at.MOST_KNOWN and self.cells[at.KNOWN + n]:
-            n += 1
-        return n
-
     def sea_ready(self) -> bool:
         """There is a misfortune to draw that is not known; an empty deck is replaced by its discard first."""
         cells = self.cells
@@ -303,6 +319,21 @@ class Board(State):
         if found and self.story is not None:
             self.emit("reshuffle", {"deck": "misfortune"})
         return found
+
+    def known_number(self) -> i64:
+        n: i64 = 0
+        while n < at.MOST_KNOWN and self.cells[at.KNOWN + n]:
+            n += 1
+        return n
+
+    def take_known(self, spot: i64) -> i64:
+        """A known misfortune leaves the top of the deck; those below it move up (AR-29)."""
+        cells = self.cells
+        card = cells[at.KNOWN + spot] - 1
+        for i in range(spot, at.MOST_KNOWN - 1):
+            cells[at.KNOWN + i] = cells[at.KNOWN + i + 1]
+        cells[at.KNOWN + at.MOST_KNOWN - 1] = 0
+        return card
 
     # ---- the attack --------------------------------------------------------------------------------------------------
 
@@ -326,6 +357,3 @@ class Board(State):
         for seat in range(self.players):
             total += i64(self.cells[at.HERE + at.SEATS * at.NAVY + seat] >= 2)
         return total
-
-    def in_misfortunes(self) -> bool:
-        return self.cells[at.PHASE] == at.MISFORTUNE_PHASE

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from atlantis.engine.drawing import Column, Drawing, Row, table
-from atlantis.engine.i18n import translator
-from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine.words import Phrases
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.choices import lacking
-from atlantis.games.rising.data import SECTION_LETTERS
-from atlantis.games.rising.names import (
-    benefit_text,
-    card_name,
-    component_name,
-    councilor_name,
-    cube_letter,
-    cube_name,
-    misfortune_name,
-    section_name,
-)
-from atlantis.games.rising.refusals import due
-from atlantis.games.rising.words import cost_of
+from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
+from atlantis.games.rising.names import LABELS
+from atlantis.games.rising.view import ComponentView, Counts, People, RisingView, SeatView, TileView, view
 
 if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
@@ -30,121 +19,111 @@ if TYPE_CHECKING:
 
 def drawing(state: RisingState, lang: str, width: int) -> Drawing:
     """Everything on the table, and what is to be done now."""
-    rows: Drawing = [*draw_turn(state, lang, width), [], *draw_island(state, lang, width), [],
-                     *draw_players(state, lang, width), [], *draw_blueprint(state, lang, width), [],
-                     *draw_supply(state, lang, width)]
-    if state.cells[ACTOR] == OVER:
-        return rows
-    return [*rows, [], *([(line, "strong")] for line in wrap(due(state, lang), width))]
+    shown, words = view(state), state.game.words
+    p, rows = words.phrases(lang), []
+    for part in (draw_turn, draw_island, draw_players, draw_blueprint, draw_supply):
+        rows += [*part(shown, p, width), []]
+    return rows[:-1] if shown["phase"] == "over" else [*rows, *lines_of(words.due(state, lang), width, "strong")]
 
 
 def lines_of(text: str, width: int, role: str) -> Drawing:
     return [[(line, role)] for line in wrap(text, width)]
 
 
+def label(p: Phrases, key: str, **gaps: object) -> str:
+    return p(str(LABELS[key]), gaps)
+
+
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
-def draw_turn(state: RisingState, lang: str, width: int) -> Drawing:
+def draw_turn(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Turn, galley, attack, and what is in force."""
-    t = translator(lang)
-    cells = state.cells
-    text = t("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}").format(
-        turn=int(cells[at.TURN]), seat=state.game.seat_name(int(cells[at.START]), lang), galley=int(cells[at.GALLEY]),
-        most=int(state.printed.galley_most))
-    rows = lines_of(text, width, "strong")
-    if cells[at.PHASE] == at.ATTACK_PHASE and cells[at.DIE]:
-        rows += lines_of(t("Attack {attack} against {defence}").format(
-            attack=int(state.attack()), defence=int(state.defence())), width, "strong")
-    effects = effects_text(state, lang)
+    text = label(p, "drawn.turn", turn=view["turn"], seat=view["starting_player"] - 1, galley=view["galley"]["at"],
+                 most=view["galley"]["most"])
+    rows, attack = lines_of(text, width, "strong"), view["attack"]
+    if attack is not None and attack["attack"] is not None:
+        rows += lines_of(label(p, "drawn.attack", attack=attack["attack"], defence=attack["defence"]), width, "strong")
+    effects = effects_text(view, p)
     return rows + (lines_of(" · ".join(effects), width, "") if effects else [])
 
 
-def effects_text(state: RisingState, lang: str) -> list[str]:
+def effects_text(view: RisingView, p: Phrases) -> list[str]:
     """What is in force this turn, and in the next."""
-    t = translator(lang)
-    texts = {
-        at.CRISIS: t("Crisis of Faith: no energy at the centre"), at.HOPELESS: t("Hopelessness: courage has no effect"),
-        at.UNSUPPORTED: t("Lack of Support: no abilities"), at.SOLAR: t("Solar Matrix: double energy at the centre"),
-        at.SPIRE: t("Targeting Spire: no attack die"), at.NEXT_SOLAR: t("next turn: Solar Matrix"),
-        at.NEXT_SPIRE: t("next turn: Targeting Spire"), at.TIRELESS: t("Tireless Hands: the next action twice"),
-        at.TWIN: t("Twin Harmonics: the benefit twice"), at.BALLAD_SUNG: t("Ballad of Bravery: courage for several"),
-        at.BORROWED: t("Borrowed Plans: {n} cubes less").format(n=int(state.cells[at.BORROWED]))}
-    found = [text for cell, text in texts.items() if state.cells[cell]]
-    chosen = int(state.cells[at.CHOSEN]) - 1
-    if chosen >= 0:
-        cost = short_cubes([int(state.cells[at.COST + kind]) for kind in range(at.KINDS)], lang)
-        found.append(t("{component}: {cost} to pay").format(component=component_name(chosen, lang), cost=cost))
+    found = [label(p, f"effect.{effect}", n=view["reduction"]) for effect in view["effects"]]
+    if view["attack"] is not None and view["attack"]["ballad"]:
+        found.append(label(p, "effect.ballad-of-bravery"))
+    giving = view["giving"]
+    if giving is not None and "component" in giving:
+        found.append(label(p, "drawn.pays", component=COMPONENT_IDS.index(giving["component"]),
+                           cost=short_cubes(giving["cost"], p)))
     return found
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
 
-def draw_island(state: RisingState, lang: str, width: int) -> Drawing:
+def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
     """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
-    t = translator(lang)
-    tiles = [draw_tile(state, tile) for tile in range(at.TILES)]
-    cell = max(8, *(size_of(tile) + 1 for tile in tiles))
+    drawn = [[draw_tile(tile) for tile in section["tiles"]] for section in view["sections"]]
+    cell = max(8, *(size_of(tile) + 1 for tiles in drawn for tile in tiles))
     room = 17 if width >= 17 + 6 * cell else 3
     a_line = max(1, min(6, (width - room) // cell))
     numbers = "".join(f"{number:<{cell}}" for number in range(1, 7))
     rows: Drawing = [[(f"{'':{room}}{numbers}".rstrip(), "faint")]] if a_line == 6 else []
-    for section in range(at.SECTIONS):
-        title = f"{SECTION_LETTERS[section]} {section_name(section, lang)}" if room > 3 else SECTION_LETTERS[section]
-        for first in range(6 * section, 6 * section + 6, a_line):
-            row: Row = [(f"{title if first % 6 == 0 else '':<{room}}", "strong")]
-            for tile in tiles[first:min(first + a_line, 6 * section + 6)]:
+    for number, (section, tiles) in enumerate(zip(view["sections"], drawn, strict=True)):
+        title = f"{section['section']} {p.noun('section', number)}" if room > 3 else section["section"]
+        for first in range(0, 6, a_line):
+            row: Row = [(f"{title if first == 0 else '':<{room}}", "strong")]
+            for tile in tiles[first:first + a_line]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
-    rows += draw_crowd(state, at.CENTRE, t("Centre"), lang, room, width)
-    rows += draw_crowd(state, at.NAVY, t("Navy"), lang, room, width)
-    legend = t("1 is the tip; ○ free ring, digit: Atlantean of that seat, * with courage, # barrier, ~~ sunk")
-    return rows + lines_of(legend, width, "faint")
+    centre, navy = view["centre"], view["navy"]
+    rows += draw_crowd(label(p, "centre"), centre["atlanteans"], not centre["intact"], "", room, width)
+    rows += draw_crowd(label(p, "navy"), navy["atlanteans"], False, label(p, "drawn.defence", n=navy["defence"]),
+                       room, width)
+    return rows + lines_of(label(p, "drawn.legend"), width, "faint")
 
 
 def size_of(row: Row) -> int:
     return sum(len(text) for text, _ in row)
 
 
-def draw_tile(state: RisingState, tile: int) -> Row:
+def draw_tile(tile: TileView) -> Row:
     """Its value, the rings with who stands there, and a barrier; `~~` when it is gone."""
-    cells = state.cells
-    if not state.stands(tile):
+    if not tile["intact"]:
         return [("~~", "faint")]
-    row: Row = [(value_of(state, tile), "number"), (" ", "")]
-    free = int(state.printed.rings[tile])
-    for seat in range(state.game.players):
-        here, brave = int(cells[at.HERE + at.SEATS * tile + seat]), int(cells[at.BRAVE + at.SEATS * tile + seat])
-        if here:
-            row.append((f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave, f"seat-{seat + 1}"))
-            free -= here
-    return [*row, ("○" * free + ("#" if cells[at.WALL + tile] else ""), "")]
+    row: Row = [(value_of(tile), "number"), (" ", "")]
+    free = tile["rings"]
+    for group in tile["atlanteans"]:
+        row.append((signs(group), f"seat-{group['seat']}"))
+        free -= group["number"]
+    return [*row, ("○" * free + ("#" if tile["barrier"] else ""), "")]
 
 
-def value_of(state: RisingState, tile: int) -> str:
+def value_of(tile: TileView) -> str:
     """Two signs: the target now, cards drawn and kept, Atlantium."""
-    section, value = tile // 6, int(state.printed.value[tile])
-    if section < at.LIBRARIES:
-        return f"{int(state.cells[at.TARGET + tile])}+"
-    if section == at.LIBRARIES:
-        return f"{value}/{int(state.printed.kept[tile % 6])}" if value < 10 else f"{value}"
-    return f"x{value}" if section == at.FORGES else "  "
+    if "target" in tile:
+        return f"{tile['target']}+"
+    if "draw" in tile:
+        return f"{tile['draw']}/{tile['keep']}" if tile["draw"] < 10 else f"{tile['draw']}"
+    return f"x{tile['atlantium']}" if "atlantium" in tile else "  "
 
 
-def draw_crowd(state: RisingState, place: int, name: str, lang: str, room: int, width: int) -> Drawing:
+def signs(group: People) -> str:
+    """`11*`: one without courage, one with."""
+    return f"{group['seat']}" * (group["number"] - group["courage"]) + f"{group['seat']}*" * group["courage"]
+
+
+def draw_crowd(name: str, people: Sequence[People], gone: bool, after: str, room: int, width: int) -> Drawing:
     """Who stands at the centre or in the Navy, in several lines where it must be."""
-    t = translator(lang)
-    cells = state.cells
-    shown = name if room > 3 else name[0] + "."
-    gone = place == at.CENTRE and cells[at.HEART] == 0
-    rows: Drawing = [[(f"{shown:<{room}}", "faint" if gone else "strong")]]
+    rows: Drawing = [[(f"{name if room > 3 else name[0] + '.':<{room}}", "faint" if gone else "strong")]]
     pieces: Row = [("~~", "faint")] if gone else []
-    for seat in range(state.game.players):
-        here, brave = int(cells[at.HERE + at.SEATS * place + seat]), int(cells[at.BRAVE + at.SEATS * place + seat])
-        texts = [f"{seat + 1}" * (here - brave) + f"{seat + 1}*" * brave] if here < 5 else [
-            many(f"{seat + 1}", here - brave), many(f"{seat + 1}*", brave)]
-        pieces += [(text, f"seat-{seat + 1}") for text in texts if text]
-    if place == at.NAVY:
-        pieces.append((t("defence {n}").format(n=int(state.defence())), "faint"))
+    for group in people:
+        seat, brave = group["seat"], group["courage"]
+        texts = [signs(group)] if group["number"] < 5 else [
+            many(f"{seat}", group["number"] - brave), many(f"{seat}*", brave)]
+        pieces += [(text, f"seat-{seat}") for text in texts if text]
+    if after:
+        pieces.append((after, "faint"))
     for text, role in pieces:
         if size_of(rows[-1]) + len(text) > width:
             rows.append([(" " * room, "")])
@@ -159,92 +138,84 @@ def many(sign: str, number: int) -> str:
 
 # ---- the players -----------------------------------------------------------------------------------------------------
 
-def draw_players(state: RisingState, lang: str, width: int) -> Drawing:
+def draw_players(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Who they are and what they have; below, the cards in their hands."""
-    t = translator(lang)
-    columns = [Column(""), Column(""), *(Column(text, right=True) for text in (
-        t("home"), t("energy"), t("courage"), *(cube_letter(kind, lang) for kind in range(at.KINDS))))]
-    rows = table(columns, [draw_seat(state, seat, lang) for seat in range(state.game.players)], width)
-    for seat in range(state.game.players):
-        hand = hand_text(state, seat, lang)
-        if hand:
-            name = f" {state.game.seat_name(seat, lang)} "
-            first, *more = wrap(hand, width - len(name) - 1)
-            rows.append([(name, f"seat-{seat + 1}"), (f" {first}", "")])
+    headings = [label(p, "drawn.home"), label(p, "drawn.energy"), label(p, "drawn.courage"),
+                *(letter(cube, p) for cube in CUBE_NAMES)]
+    columns = [Column(""), Column(""), *(Column(heading, right=True) for heading in headings)]
+    rows = table(columns, [draw_seat(view, seat, p) for seat in view["seats"]], width)
+    for seat in view["seats"]:
+        if seat["hand"]:
+            name = f" {p.noun('seat', seat['seat'] - 1)} "
+            first, *more = wrap(card_list(seat["hand"], p), width - len(name) - 1)
+            rows.append([(name, f"seat-{seat['seat']}"), (f" {first}", "")])
             rows += [[(" " * (len(name) + 1) + line, "")] for line in more]
     return rows
 
 
-def draw_seat(state: RisingState, seat: int, lang: str) -> Row:
-    cells = state.cells
-    turn = "►" if cells[ACTOR] == seat or seat in state.winners() else " "
-    councilor = int(cells[at.COUNCILOR + seat])
-    copied = [councilor_name(other, lang) for other in range(at.COUNCILORS) if cells[at.COPIED + at.COUNCILORS * seat + other]]
-    title = "+".join([councilor_name(councilor - 1, lang) if councilor else "", *copied])
-    home = f"{int(cells[at.HOME + seat])}" + (f"+{int(cells[at.HELD + seat])}" if cells[at.HELD + seat] else "")
-    return [(f"{turn} {state.game.seat_name(seat, lang)}", f"seat-{seat + 1}"), (title, ""), (home, ""),
-            (str(int(cells[at.ENERGY + seat])), ""), (str(int(cells[at.COURAGE + seat])), ""),
-            *((str(int(cells[at.CUBES + at.KINDS * seat + kind]) or "·"), "strong") for kind in range(at.KINDS))]
+def draw_seat(view: RisingView, seat: SeatView, p: Phrases) -> Row:
+    number = seat["seat"]
+    turn = "►" if number == view["to_move"] or number in view["winners"] else " "
+    own, copied = seat["councilor"], [p.noun("councilor", COUNCILOR_IDS.index(name)) for name in seat["copied"]]
+    title = "+".join([p.noun("councilor", COUNCILOR_IDS.index(own)) if own else "", *copied])
+    home = f"{seat['home']}" + (f"+{seat['held']}" if seat["held"] else "")
+    return [(f"{turn} {p.noun('seat', number - 1)}", f"seat-{number}"), (title, ""), (home, ""),
+            (str(seat["energy"]), ""), (str(seat["courage"]), ""),
+            *((str(seat["cubes"][cube] or "·"), "strong") for cube in CUBE_NAMES)]
 
 
-def hand_text(state: RisingState, seat: int, lang: str) -> str:
-    """The cards of a hand, equal ones counted."""
-    return card_list(state, at.HAND + at.CARDS * seat, lang)
-
-
-def card_list(state: RisingState, spot: int, lang: str) -> str:
-    found = []
-    for card in range(at.CARDS):
-        n = int(state.cells[spot + card])
-        if n:
-            found.append(card_name(card, lang) + (f" ×{n}" if n > 1 else ""))  # noqa: RUF001
-    return ", ".join(found)
+def card_list(cards: Counts, p: Phrases) -> str:
+    """Cards by name, equal ones counted."""
+    return ", ".join(p.noun("card", CARD_IDS.index(card)) + (f" ×{n}" if n > 1 else "")  # noqa: RUF001
+                     for card, n in cards.items())
 
 
 # ---- blueprint and supply --------------------------------------------------------------------------------------------
 
-def short_cubes(amounts: list[int], lang: str) -> str:
+def cube_name(cube: str, p: Phrases) -> str:
+    return p.noun("cube", CUBE_NAMES.index(cube))
+
+
+def letter(cube: str, p: Phrases) -> str:
+    """One letter, for narrow columns."""
+    return cube_name(cube, p)[0].upper()
+
+
+def short_cubes(amounts: Counts, p: Phrases) -> str:
     """`3A 1G`: letters as in the headings."""
-    return " ".join(f"{n}{cube_letter(kind, lang)}" for kind, n in enumerate(amounts) if n) or "-"
+    return " ".join(f"{n}{letter(cube, p)}" for cube, n in amounts.items() if n) or "-"
 
 
-def draw_blueprint(state: RisingState, lang: str, width: int) -> Drawing:
+def draw_blueprint(view: RisingView, p: Phrases, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
-    t = translator(lang)
-    title = t("Blueprint: {built} of {all} built").format(built=state.scores()[0], all=at.BLUEPRINT)
-    columns = [Column(""), Column(""), Column(t("cost")), Column(t("lacks"), minor=True),
-               Column(t("benefit"), minor=True)]
-    components = [draw_component(state, component, lang) for component in range(at.COMPONENTS)
-                  if state.cells[at.COMPONENT + component]]
-    return [[(title, "strong")], *table(columns, components, width)]
+    blueprint = view["blueprint"]
+    title = label(p, "drawn.blueprint", built=view["scores"][0], all=at.BLUEPRINT)
+    columns = [Column(""), Column(""), Column(label(p, "drawn.cost")), Column(label(p, "drawn.lacks"), minor=True),
+               Column(label(p, "drawn.benefit"), minor=True)]
+    own = next((seat["cubes"] for seat in view["seats"] if seat["seat"] == view["to_move"]), None)
+    return [[(title, "strong")], *table(columns, [draw_component(part, own, p) for part in blueprint], width)]
 
 
-def draw_component(state: RisingState, component: int, lang: str) -> Row:
-    t = translator(lang)
-    built, actor = int(state.cells[at.COMPONENT + component]) - 2, int(state.cells[ACTOR])
-    name = component_name(component, lang)
-    if built >= 0:
-        return [(f" {built + 1} ", f"seat-{built + 1}"), (name, "faint"), (t("built"), "faint")]
-    short = int(lacking(state, actor, component)) if actor >= 0 else 0
-    benefit = benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang)
-    return [("   ", ""), (name, ""), (short_cubes(cost_of(state, component), lang), "strong"),
-            (str(short) if short else "", "faint"), (benefit, "")]
+def draw_component(part: ComponentView, own: Counts | None, p: Phrases) -> Row:
+    name = p.noun("component", COMPONENT_IDS.index(part["component"]))
+    if part["seat"] is not None:
+        return [(f" {part['seat']} ", f"seat-{part['seat']}"), (name, "faint"), (label(p, "drawn.built"), "faint")]
+    short = sum(max(0, n - own[cube]) for cube, n in part["cost"].items()) if own is not None else 0
+    benefit = label(p, f"benefit.{part['benefit']}", n=part["amount"])
+    return [("   ", ""), (name, ""), (short_cubes(part["cost"], p), "strong"), (str(short or ""), "faint"),
+            (benefit, "")]
 
 
-def draw_supply(state: RisingState, lang: str, width: int) -> Drawing:
+def draw_supply(view: RisingView, p: Phrases, width: int) -> Drawing:
     """What the supply has, the decks, and misfortunes that are known."""
-    t = translator(lang)
-    cells = state.cells
-    cubes = ", ".join(f"{int(cells[at.SUPPLY + kind])} {cube_name(kind, lang)} ({cube_letter(kind, lang)})"
-                      for kind in range(at.KINDS))
-    text = t("Supply: {cubes}, {energy} energy, {courage} courage, {barriers} barriers").format(
-        cubes=cubes, energy=int(cells[at.BEADS]), courage=int(cells[at.TOKENS]), barriers=int(cells[at.WALLS]))
-    deck = sum(int(cells[at.DECK + card]) for card in range(at.CARDS))
-    known = [misfortune_name(int(card) - 1, lang) for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card]
-    decks = t("Decks: {knowledge} knowledge cards, {misfortunes} misfortunes").format(
-        knowledge=deck, misfortunes=int(state.sea_size()) + len(known))
-    if known:
-        decks += t("; the next are known: {cards}").format(cards=", ".join(known))
+    supply, sea, drawn = view["supply"], view["misfortunes"], view["knowledge"]["drawn"]
+    cubes = ", ".join(f"{supply[cube]} {cube_name(cube, p)} ({letter(cube, p)})" for cube in CUBE_NAMES)
+    text = label(p, "drawn.supply", cubes=cubes, energy=str(supply["energy"]), courage=str(supply["courage"]),
+                 barriers=supply["barriers"])
+    decks = label(p, "drawn.decks", knowledge=sum(view["knowledge"]["deck"].values()),
+                  misfortunes=sum(sea["deck"].values()) + len(sea["known"]))
+    if sea["known"]:
+        known = ", ".join(p.noun("misfortune", MISFORTUNE_IDS.index(card)) for card in sea["known"])
+        decks += label(p, "drawn.known", cards=known)
     rows = [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
-    drawn = card_list(state, at.DRAWN, lang)
-    return rows + (lines_of(t("Drawn: {cards}").format(cards=drawn), width, "strong") if drawn else [])
+    return rows + (lines_of(label(p, "drawn.cards", cards=card_list(drawn, p)), width, "strong") if drawn else [])

@@ -13,7 +13,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.choices import may_build_any
+from atlantis.games.rising.components import may_build_any
 from atlantis.games.rising.evaluation_outlook import Outlook
 from atlantis.games.rising.evaluation_worths import HEAT, OFTEN
 from atlantis.games.rising.rules import RisingState

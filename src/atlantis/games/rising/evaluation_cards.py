@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.choices import may_build_any
+from atlantis.games.rising.components import may_build_any
 from atlantis.games.rising.evaluation_place import Placing
 from atlantis.games.rising.evaluation_worths import (
     ATLAS_ENOUGH,
@@ -131,7 +131,7 @@ class Cards(Placing):
         cells = state.cells
         kind = state.cube_of(section)
         total: i64 = 0
-        for offset in range(cells[at.AT], state.players):
+        for offset in range(cells[at.DONE], state.players):
             seat = state.after(cells[at.START], offset)
             if kind != at.ORE and self.need[at.KINDS * seat + kind] <= 0:
                 continue

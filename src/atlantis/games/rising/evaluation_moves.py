@@ -6,8 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR
+from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.choices import may_build, may_build_any, reduction
+from atlantis.games.rising.actions import ACTIONS
+from atlantis.games.rising.components import may_build, may_build_any, reduction
 from atlantis.games.rising.data import (
     COURAGE_FOR_ALL,
     ENERGY_BENEFIT,
@@ -59,25 +61,25 @@ class Advice(Cards):
         best = self.weigh_places(state, seat, codes, n, out)
         for i in range(n):
             code = codes[i]
-            if code == at.HOLD:
+            if code == actions.HOLD:
                 out[i] = best + HOLDING
-            elif code == at.DONE_PLACING:
+            elif code == actions.DONE_PLACING:
                 out[i] = 0
-            elif code >= at.PLAY:
-                out[i] = self.free_card(state, seat, code - at.PLAY)
+            elif code >= actions.PLAY:
+                out[i] = self.free_card(state, seat, ACTIONS.first[code])
 
     def rate_window(self, state: RisingState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
         """Cards, tiles raised with energy; who passes may as well pass for the whole phase."""
-        reacting = at.PENDING.a(state.cells) == at.WA
+        reacting = state.a() == at.WA
         for i in range(n):
             code = codes[i]
-            if code < at.RAISE:
-                card = code - at.PLAY
+            if code < actions.RAISE:
+                card = ACTIONS.first[code]
                 out[i] = self.reaction(state, card) if reacting else self.free_card(state, state.cells[ACTOR], card)
-            elif code < at.PASS:
-                out[i] = self.lift_worth(state, code - at.RAISE) - state.printed.raising * self.team_bead(state)
+            elif code < actions.PASS:
+                out[i] = self.lift_worth(state, ACTIONS.first[code]) - state.printed.raising * self.team_bead(state)
             else:
-                out[i] = 1 if code == at.PASS_PHASE else 0
+                out[i] = 1 if code == actions.PASS_PHASE else 0
 
     # ---- acting ------------------------------------------------------------------------------------------------------
 
@@ -88,22 +90,23 @@ class Advice(Cards):
         doubled: i64 = 0
         for i in range(n):
             code = codes[i]
-            if at.ACT <= code < at.CONVERT:
-                gain = self.act_gain(state, seat, code - at.ACT)
+            if actions.ACT <= code < actions.CONVERT:
+                place = ACTIONS.first[code]
+                gain = self.act_gain(state, seat, place)
                 if state.cells[at.TIRELESS]:
                     out[i] = FORGES_LAST + gain
                 else:
-                    out[i] = order_of(code - at.ACT)
+                    out[i] = order_of(place)
                     if gain >= TIRELESS_ENOUGH and out[i] > doubled:
                         doubled = out[i]
         for i in range(n):
             code = codes[i]
-            if code == at.PLAY + at.TIRELESS_HANDS:
+            if code == actions.PLAY + at.TIRELESS_HANDS:
                 out[i] = doubled + 1 if doubled else i64(NEVER)
-            elif code < at.PLAY + at.CARDS:
-                out[i] = NEVER if code == at.PLAY + at.NOTES else self.free_card(state, seat, code - at.PLAY)
-            elif code >= at.CONVERT:
-                out[i] = 0 if code == at.DONE else i64(NEVER)
+            elif code < actions.PLAY + at.CARDS:
+                out[i] = NEVER if code == actions.PLAY + at.NOTES else self.free_card(state, seat, ACTIONS.first[code])
+            elif code >= actions.CONVERT:
+                out[i] = 0 if code == actions.DONE else i64(NEVER)
 
     def forget_coming(self) -> None:
         """Actions are looked at one by one: nothing else is on its way."""
@@ -128,25 +131,24 @@ class Advice(Cards):
         able = may_build_any(state, seat)
         for i in range(n):
             code = codes[i]
-            if code == at.PLAY + at.BORROWED_PLANS:
+            if code == actions.PLAY + at.BORROWED_PLANS:
                 out[i] = SURELY if self.plans_pay(state, seat) else NEVER
-            elif code == at.PLAY + at.TWIN_HARMONICS:
+            elif code == actions.PLAY + at.TWIN_HARMONICS:
                 out[i] = SURELY if self.twin_pays(state, seat) else NEVER
-            elif code == at.PLAY + at.NOTES:
+            elif code == actions.PLAY + at.NOTES:
                 out[i] = SURELY if self.conversions(seat) >= TRADE_ENOUGH else NEVER
-            elif code < at.PLAY + at.CARDS:
-                out[i] = self.free_card(state, seat, code - at.PLAY)
-            elif code < at.DONE:
+            elif code < actions.PLAY + at.CARDS:
+                out[i] = self.free_card(state, seat, ACTIONS.first[code])
+            elif code < actions.DONE:
                 worth = self.rate_convert(seat, code) - state.printed.convert * self.bead(state, seat, -1)
                 out[i] = 0 if able and worth > 0 else worth
-            elif code < at.PASS_BUILD:
-                out[i] = BUILT + self.building(state, code - at.BUILD)
+            elif code < actions.PASS_BUILD:
+                out[i] = BUILT + self.building(state, ACTIONS.first[code])
             else:
                 out[i] = 0
 
     def rate_convert(self, seat: i64, code: i64) -> i64:
-        one, other = (code - at.CONVERT) // 3, (code - at.CONVERT) % 3
-        return self.converting(seat, one, other + i64(other >= one))
+        return self.converting(seat, ACTIONS.first[code], ACTIONS.second[code])
 
     def building(self, state: RisingState, component: i64) -> i64:
         """The dearest first, and what helps for the rest of the game."""
@@ -188,44 +190,46 @@ class Advice(Cards):
 
     def rate_moment(self, state: RisingState, step: i64, seat: i64, code: i64) -> i64:
         """Floods, falling tiles, rolls and cards."""
-        a, b = at.PENDING.a(state.cells), at.PENDING.b(state.cells)
+        field = ACTIONS.first[code]
         if step == at.SINKING or step == at.FALLING:
-            return -self.sinking(state, code - at.SINK)
+            return -self.sinking(state, field)
         if step == at.CANCELLING:
-            return self.flood_cost(state, a) - state.printed.cancel * self.team_bead(state) if code == at.CANCEL else 0
+            cost = state.printed.cancel * self.team_bead(state)
+            return self.flood_cost(state, state.a()) - cost if code == actions.CANCEL else 0
         if step == at.GIVING:
-            return self.giving(state, seat, code - at.GIVE)
+            return self.giving(state, seat, field)
         if step == at.BOOSTING:
-            return self.boosting(state, seat, a, b // 8) if code == at.BOOST else 0
+            return self.boosting(state, seat, state.a(), state.b() // 8) if code == actions.BOOST else 0
         if step == at.KEEPING:
-            return self.keeping(state, seat, code - at.KEEP)
-        if code >= at.DISCARD_CARD:
-            return -self.keeping(state, seat, code - at.DISCARD_CARD)
-        return self.last_moment(state, seat, code - at.PLAY)
+            return self.keeping(state, seat, field)
+        if code >= actions.DISCARD:
+            return -self.keeping(state, seat, field)
+        return self.last_moment(state, seat, field)
 
     def rate_effect(self, state: RisingState, step: i64, seat: i64, code: i64) -> i64:
         """What a card, a component or a misfortune asks for."""
+        field = ACTIONS.first[code]
         if step == at.WAIVING:
-            kind = code - at.WAIVE
-            return 2 * self.value[kind] if self.need[at.KINDS * seat + kind] > 0 else self.value[kind]
+            return 2 * self.value[field] if self.need[at.KINDS * seat + field] > 0 else self.value[field]
         if step == at.TRADING:
-            move = code - at.MOVE
-            return 0 if code == at.END_TRADE else self.trading(seat, move // 8, move % 8 >= 4, move % 4)
+            if code == actions.END_TRADE:
+                return 0
+            return self.trading(seat, field, ACTIONS.second[code] == 1, ACTIONS.third[code])
         if step == at.CONVERTING:
-            return 0 if code == at.END_CONVERT else self.rate_convert(seat, code)
+            return 0 if code == actions.END_CONVERT else self.rate_convert(seat, code)
         if step == at.SHIELDED:
-            return self.shielding(state, code - at.TARGET_TILE)
+            return self.shielding(state, field)
         if step == at.LIFTED:
-            return self.lift_worth(state, code - at.TARGET_SECTION)
+            return self.lift_worth(state, field)
         if step == at.MAPPED:
-            return self.atlas(state, code - at.TARGET_SECTION)
+            return self.atlas(state, field)
         if step == at.PICKING:
-            return self.picking(state, code - at.PICK)
+            return self.picking(state, field)
         if step == at.RECALLING:
             return -self.recalling(state, seat, code)
         if step == at.PLAGUED:
-            return -self.loss[code - at.PLAGUE]
-        return self.copying(state, seat, code - at.TARGET_COUNCILOR)
+            return -self.loss[field]
+        return self.copying(state, seat, field)
 
     def picking(self, state: RisingState, card: i64) -> i64:
         """The worst of the misfortunes is thrown away."""
@@ -237,9 +241,8 @@ class Advice(Cards):
 
     def recalling(self, state: RisingState, seat: i64, code: i64) -> i64:
         """What an Atlantean would do where it stands."""
-        brave = code >= at.RECALL_BRAVE
-        place = code - (at.RECALL_BRAVE if brave else at.RECALL)
-        if place == at.NAVY or (brave and place == at.TILES):
+        place, brave = ACTIONS.first[code], ACTIONS.second[code]
+        if place == at.NAVY:
             points = self.breach(state, state.defence() - 1)
             if brave:
                 points += self.breach(state, state.defence() - 2)

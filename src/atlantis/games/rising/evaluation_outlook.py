@@ -90,7 +90,7 @@ class Outlook(Advice):
         self.forget_coming()
         draws: i64 = 0
         if phase <= at.MISFORTUNE_PHASE:
-            draws = state.players - (cells[at.AT] if phase == at.MISFORTUNE_PHASE else 0)
+            draws = state.players - (cells[at.DONE] if phase == at.MISFORTUNE_PHASE else 0)
         self.watch_the_sea(state, draws)
         total: i64 = 0
         for seat in range(state.players):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
+from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.evaluation_plan import Plan
 from atlantis.games.rising.evaluation_worths import (
     CARD_WORTH,
@@ -136,25 +138,23 @@ class Placing(Plan):
         best: i64 = 0
         for i in range(n):
             code = codes[i]
-            if code >= at.PLACE_BRAVE + at.TILES + 1:
+            place = ACTIONS.first[code]
+            if code >= actions.HOLD:
                 break
-            if code >= at.PLACE_BRAVE:
-                place = code - at.PLACE_BRAVE
-                if place == at.TILES:
+            if code >= actions.PLACE_BRAVE:
+                if place == at.NAVY:
                     worth = navy + self.breach(state, defence + 1) * self.tile // THOUSAND - TOKEN_WORTH
                 else:
                     alive = self.survival(state, place)
                     worth = self.gain(state, seat, place) - (THOUSAND - alive) * TOKEN_WORTH // THOUSAND - 1
+            elif place == at.NAVY:
+                worth = navy
+            elif place == at.CENTRE:
+                worth = self.centre_gain(state, seat)
             else:
-                place = code - at.PLACE
-                if place == at.NAVY:
-                    worth = navy
-                elif place == at.CENTRE:
-                    worth = self.centre_gain(state, seat)
-                else:
-                    worth = self.gain(state, seat, place)
-                    if worth and not late:
-                        worth = worth * self.survival(state, place) // THOUSAND
+                worth = self.gain(state, seat, place)
+                if worth and not late:
+                    worth = worth * self.survival(state, place) // THOUSAND
             out[i] = worth
             if worth > best:
                 best = worth

@@ -97,7 +97,8 @@ class Plan:
     def price(self, state: RisingState) -> None:
         """What a cube of each kind is worth: the fewer tiles left to get it from, the more."""
         cells, value = state.cells, self.value
-        value[at.ATLANTIUM] = ATLANTIUM_WORTH + ATLANTIUM_RISE * (12 - cells[at.INTACT + at.MOUNTAINS] - cells[at.INTACT + at.FORGES])
+        lost = 12 - cells[at.INTACT + at.MOUNTAINS] - cells[at.INTACT + at.FORGES]
+        value[at.ATLANTIUM] = ATLANTIUM_WORTH + ATLANTIUM_RISE * lost
         value[at.GOLD] = GOLD_WORTH + GOLD_RISE * (6 - cells[at.INTACT + at.HILLS])
         value[at.CRYSTAL] = CRYSTAL_WORTH + CRYSTAL_RISE * (6 - cells[at.INTACT + at.FORESTS])
         value[at.ORE] = self.yield_of(state) * value[at.ATLANTIUM] - FORGING

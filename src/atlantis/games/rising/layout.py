@@ -1,10 +1,10 @@
-"""The cells of a position and the action codes of Atlantis Rising."""
+"""The numbers of things in Atlantis Rising, and the cells of a position."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from atlantis.engine.layout import ACTOR, Field, Layout
+from atlantis.engine.layout import Field, Layout
 from atlantis.engine.pending import Pending
 from atlantis.games.rising.data import Printed
 
@@ -123,40 +123,43 @@ RECALLING: Final = 26  # first seat, how many seats are done
 PLAGUED: Final = 27  # -, seat
 STEPS: Final = 27
 
-# The cells.
-TURN: Final = 1  # from 1
-START: Final = 2  # the starting player
+WON: Final = 1
+LOST: Final = 2
+
+# ---- constants, written by tools/constants.py
+TURN: Final = 1
+START: Final = 2
 PHASE: Final = 3
-AT: Final = 4  # seats, or cards of the set-up, that are done in this phase
-PART: Final = 5  # of a seat's share in the phase
-INTACT: Final = 6  # by section: tiles that stand
-HEART: Final = 12  # 1 while the centre stands
-WALL: Final = 13  # by tile: 1 with a barrier
-HERE: Final = 49  # 6 * place + seat: Atlanteans
-BRAVE: Final = 277  # 6 * place + seat: those of them with courage
-FULL: Final = 505  # by tile: rings taken
-HOME: Final = 541  # by seat
-HELD: Final = 547  # by seat: kept back by the Astrologer
-ENERGY: Final = 553  # by seat
-COURAGE: Final = 559  # by seat
-CUBES: Final = 565  # 4 * seat + kind
-HAND: Final = 589  # 15 * seat + card
-COUNCILOR: Final = 679  # by seat: councilor + 1
-COPIED: Final = 685  # 6 * seat + councilor: this turn, with Untapped Talent
-FIGURES: Final = 721  # by seat: Atlanteans of its colour not yet in play
-SUPPLY: Final = 727  # cubes by kind
+DONE: Final = 4
+PART: Final = 5
+INTACT: Final = 6
+HEART: Final = 12
+WALL: Final = 13
+HERE: Final = 49
+BRAVE: Final = 277
+FULL: Final = 505
+HOME: Final = 541
+HELD: Final = 547
+ENERGY: Final = 553
+COURAGE: Final = 559
+CUBES: Final = 565
+HAND: Final = 589
+COUNCILOR: Final = 679
+COPIED: Final = 685
+FIGURES: Final = 721
+SUPPLY: Final = 727
 BEADS: Final = 731
 TOKENS: Final = 732
 WALLS: Final = 733
 GREY: Final = 734
-DECK: Final = 735  # knowledge, by card
+DECK: Final = 735
 DISCARD: Final = 750
-SEA: Final = 765  # misfortunes, by kind: those whose place in the deck is not known
-SEEN: Final = 780  # misfortunes discarded
-KNOWN: Final = 795  # the known top of the misfortunes, topmost first: kind + 1
-COMPONENT: Final = 800  # 0 not in this game, 1 on the blueprint, 2 + seat built
+SEA: Final = 765
+SEEN: Final = 780
+KNOWN: Final = 795
+COMPONENT: Final = 800
 GALLEY: Final = 821
-TARGET: Final = 822  # by tile of Mountains, Hills, Forests: the number to be rolled this turn
+TARGET: Final = 822
 CRISIS: Final = 840
 HOPELESS: Final = 841
 UNSUPPORTED: Final = 842
@@ -165,25 +168,24 @@ SPIRE: Final = 844
 NEXT_SOLAR: Final = 845
 NEXT_SPIRE: Final = 846
 BALLAD_SUNG: Final = 847
-MIRRORED: Final = 848  # the attack is so much lower
-DIE: Final = 849  # of the attack, + 1
-TIRELESS: Final = 850  # 1: the next productive action is done twice
-TWIN: Final = 851  # 1: the build now gives double benefit
-BORROWED: Final = 852  # cubes that Borrowed Plans take off the build now
-CHOSEN: Final = 853  # component being built, + 1
-COST: Final = 854  # by kind: still to be paid for it
-MISSING: Final = 858  # beads, while they are given
-RAISING: Final = 859  # section + 1 they are given for, 0 to cancel a Flood
-GIVEN: Final = 860  # by seat
-BARRED: Final = 866  # by section: not to be proposed again in this window
-QUIET: Final = 872  # by seat: passes for the rest of the phase
-DRAWN: Final = 878  # by card: drawn in a Library, some to be kept
+MIRRORED: Final = 848
+DIE: Final = 849
+TIRELESS: Final = 850
+TWIN: Final = 851
+BORROWED: Final = 852
+CHOSEN: Final = 853
+COST: Final = 854
+MISSING: Final = 858
+RAISING: Final = 859
+GIVEN: Final = 860
+BARRED: Final = 866
+QUIET: Final = 872
+DRAWN: Final = 878
 RESULT: Final = 893
 STACK: Final = 894
-DEPTH: Final = 8
-WON: Final = 1
-LOST: Final = 2
+# ---- end of constants
 
+DEPTH: Final = 8
 PENDING: Final = Pending(STACK, DEPTH, STEPS, 127)
 
 
@@ -192,105 +194,61 @@ def layout_for(printed: Printed) -> Layout:
     people = printed.figures + printed.grey
     flag = 1
     return Layout(1, [
-        Field(ACTOR, "actor", 1, -2, SEATS - 1),
-        Field(TURN, "turn", 1, 1, printed.turns),
-        Field(START, "starting player", 1, 0, SEATS - 1),
-        Field(PHASE, "phase", 1, DEAL, BUILDING),
-        Field(AT, "done in this phase", 1, 0, 9),
-        Field(PART, "part", 1, 0, 3),
-        Field(INTACT, "intact tiles", SECTIONS, 0, 6),
-        Field(HEART, "centre", 1, 0, flag),
-        Field(WALL, "barrier", TILES, 0, flag),
-        Field(HERE, "Atlanteans", PLACES * SEATS, 0, people),
-        Field(BRAVE, "Atlanteans with courage", PLACES * SEATS, 0, people),
-        Field(FULL, "rings taken", TILES, 0, printed.most_rings()),
-        Field(HOME, "home", SEATS, 0, people),
-        Field(HELD, "held back", SEATS, 0, people),
-        Field(ENERGY, "energy", SEATS, 0, printed.beads),
-        Field(COURAGE, "courage", SEATS, 0, printed.tokens),
-        Field(CUBES, "cubes", SEATS * KINDS, 0, printed.most_cubes()),
-        Field(HAND, "hand", SEATS * CARDS, 0, printed.most_cards()),
-        Field(COUNCILOR, "councilor", SEATS, 0, COUNCILORS),
-        Field(COPIED, "copied ability", SEATS * COUNCILORS, 0, flag),
-        Field(FIGURES, "unused figures", SEATS, 0, printed.figures),
-        Field(SUPPLY, "cubes in the supply", KINDS, 0, printed.most_cubes()),
-        Field(BEADS, "energy in the supply", 1, 0, printed.beads),
-        Field(TOKENS, "courage in the supply", 1, 0, printed.tokens),
-        Field(WALLS, "barriers in the supply", 1, 0, printed.walls),
-        Field(GREY, "grey Atlanteans", 1, 0, printed.grey),
-        Field(DECK, "knowledge deck", CARDS, 0, printed.most_cards()),
-        Field(DISCARD, "knowledge discard", CARDS, 0, printed.most_cards()),
-        Field(SEA, "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),
-        Field(SEEN, "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
-        Field(KNOWN, "known misfortunes", MOST_KNOWN, 0, MISFORTUNES),
-        Field(COMPONENT, "component", COMPONENTS, 0, 1 + SEATS),
-        Field(GALLEY, "galley", 1, 0, printed.galley_most),
-        Field(TARGET, "target", 3 * 6, 0, 6),
-        Field(CRISIS, "Crisis of Faith", 1, 0, flag),
-        Field(HOPELESS, "Hopelessness", 1, 0, flag),
-        Field(UNSUPPORTED, "Lack of Support", 1, 0, flag),
-        Field(SOLAR, "Solar Matrix", 1, 0, flag),
-        Field(SPIRE, "Targeting Spire", 1, 0, flag),
-        Field(NEXT_SOLAR, "Solar Matrix in the next turn", 1, 0, flag),
-        Field(NEXT_SPIRE, "Targeting Spire in the next turn", 1, 0, flag),
-        Field(BALLAD_SUNG, "Ballad of Bravery", 1, 0, flag),
-        Field(MIRRORED, "Burning Mirrors", 1, 0, printed.most_mirrored()),
-        Field(DIE, "attack die", 1, 0, 10),
-        Field(TIRELESS, "Tireless Hands", 1, 0, flag),
-        Field(TWIN, "Twin Harmonics", 1, 0, flag),
-        Field(BORROWED, "Borrowed Plans", 1, 0, printed.most_borrowed()),
-        Field(CHOSEN, "component being built", 1, 0, COMPONENTS),
-        Field(COST, "still to be paid", KINDS, 0, 30),
-        Field(MISSING, "energy missing", 1, 0, 9),
-        Field(RAISING, "section to be raised", 1, 0, SECTIONS),
-        Field(GIVEN, "energy given", SEATS, 0, 9),
-        Field(BARRED, "barred section", SECTIONS, 0, flag),
-        Field(QUIET, "passes for the phase", SEATS, 0, flag),
-        Field(DRAWN, "drawn in a Library", CARDS, 0, printed.most_cards()),
-        Field(RESULT, "result", 1, 0, LOST),
-        PENDING.field("pending"),
+        Field("ACTOR", "actor", 1, -2, SEATS - 1),
+        Field("TURN", "turn", 1, 1, printed.turns),
+        Field("START", "starting player", 1, 0, SEATS - 1),
+        Field("PHASE", "phase", 1, DEAL, BUILDING),
+        Field("DONE", "done in this phase", 1, 0, 9),  # seats, or cards of the set-up
+        Field("PART", "part", 1, 0, 3),  # of a seat's share in the phase
+        Field("INTACT", "intact tiles", SECTIONS, 0, 6),
+        Field("HEART", "centre", 1, 0, flag),  # 1 while the centre stands
+        Field("WALL", "barrier", TILES, 0, flag),
+        Field("HERE", "Atlanteans", PLACES * SEATS, 0, people),  # 6 * place + seat
+        Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people),  # likewise
+        Field("FULL", "rings taken", TILES, 0, printed.most_rings()),
+        Field("HOME", "home", SEATS, 0, people),
+        Field("HELD", "held back", SEATS, 0, people),  # by seat: kept back by the Astrologer
+        Field("ENERGY", "energy", SEATS, 0, printed.beads),
+        Field("COURAGE", "courage", SEATS, 0, printed.tokens),
+        Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes()),  # 4 * seat + kind
+        Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards()),  # 15 * seat + card
+        Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS),  # by seat: councilor + 1
+        Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag),  # 6 * seat + councilor
+        Field("FIGURES", "unused figures", SEATS, 0, printed.figures),  # of a seat's colour, not yet in play
+        Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes()),
+        Field("BEADS", "energy in the supply", 1, 0, printed.beads),
+        Field("TOKENS", "courage in the supply", 1, 0, printed.tokens),
+        Field("WALLS", "barriers in the supply", 1, 0, printed.walls),
+        Field("GREY", "grey Atlanteans", 1, 0, printed.grey),
+        Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards()),
+        Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards()),
+        Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),  # without KNOWN
+        Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
+        Field("KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES),  # on top of the deck, topmost first: kind + 1
+        Field("COMPONENT", "component", COMPONENTS, 0, 1 + SEATS),  # 0 not there, 1 on the blueprint, 2 + seat built
+        Field("GALLEY", "galley", 1, 0, printed.galley_most),
+        Field("TARGET", "target", 3 * 6, 0, 6),  # of Mountains, Hills and Forests, this turn
+        Field("CRISIS", "Crisis of Faith", 1, 0, flag),
+        Field("HOPELESS", "Hopelessness", 1, 0, flag),
+        Field("UNSUPPORTED", "Lack of Support", 1, 0, flag),
+        Field("SOLAR", "Solar Matrix", 1, 0, flag),
+        Field("SPIRE", "Targeting Spire", 1, 0, flag),
+        Field("NEXT_SOLAR", "Solar Matrix in the next turn", 1, 0, flag),
+        Field("NEXT_SPIRE", "Targeting Spire in the next turn", 1, 0, flag),
+        Field("BALLAD_SUNG", "Ballad of Bravery", 1, 0, flag),
+        Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored()),  # the attack is so much lower
+        Field("DIE", "attack die", 1, 0, 10),  # + 1
+        Field("TIRELESS", "Tireless Hands", 1, 0, flag),  # the next productive action is done twice
+        Field("TWIN", "Twin Harmonics", 1, 0, flag),  # the build now gives double benefit
+        Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed()),  # cubes off the build now
+        Field("CHOSEN", "component being built", 1, 0, COMPONENTS),  # + 1
+        Field("COST", "still to be paid", KINDS, 0, 30),  # by kind of cube
+        Field("MISSING", "energy missing", 1, 0, 9),  # while it is given
+        Field("RAISING", "section to be raised", 1, 0, SECTIONS),  # + 1; 0 to cancel a Flood
+        Field("GIVEN", "energy given", SEATS, 0, 9),
+        Field("BARRED", "barred section", SECTIONS, 0, flag),  # not to be proposed again in this window
+        Field("QUIET", "passes for the phase", SEATS, 0, flag),
+        Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards()),  # some are to be kept
+        Field("RESULT", "result", 1, 0, LOST),
+        PENDING.field("STACK", "pending"),
     ])
-
-
-# The action codes.
-PLACE: Final = 0  # + place
-PLACE_BRAVE: Final = 38  # + tile; the Navy is 36
-HOLD: Final = 75
-DONE_PLACING: Final = 76
-PLAY: Final = 77  # + card
-RAISE: Final = 92  # + section
-PASS: Final = 98
-PASS_PHASE: Final = 99
-CANCEL: Final = 100
-ENDURE: Final = 101
-GIVE: Final = 102  # + beads
-SINK: Final = 112  # + section
-PLAGUE: Final = 118  # + section
-RECALL: Final = 124  # + place
-RECALL_BRAVE: Final = 162  # + tile; the Navy is 36
-ACT: Final = 199  # + tile or centre
-CONVERT: Final = 236  # 3 * from + to, without itself
-DONE: Final = 248
-BOOST: Final = 249
-ACCEPT: Final = 250
-KEEP: Final = 251  # + card
-DISCARD_CARD: Final = 266  # + card
-BUILD: Final = 281  # + component
-WAIVE: Final = 302  # + kind
-PASS_BUILD: Final = 306
-TARGET_TILE: Final = 307
-TARGET_SECTION: Final = 343
-TARGET_COUNCILOR: Final = 349
-PICK: Final = 355  # + misfortune
-MOVE: Final = 370  # 8 * seat + 4 if taken + kind
-END_TRADE: Final = 418
-END_CONVERT: Final = 419
-COUNCILOR_DEALT: Final = 420  # 6 * seat + councilor
-FIRST_DRAWN: Final = 456  # + seat
-BLUEPRINT_DRAWN: Final = 462  # + component - 1: all but the Power Core
-ROLLED: Final = 482  # + roll - 1
-ATTACKED: Final = 488  # + die
-MISFORTUNE: Final = 498  # + misfortune
-KNOWLEDGE: Final = 513  # + card
-CODES: Final = 528
-MOST_MOVES: Final = 100

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import (
+    TYPE_CHECKING,
+    Final,
+    NotRequired,  # pydantic reads these views, also before Python 3.12
+)
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing_extensions import TypedDict
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.rising import layout as at
@@ -28,99 +31,307 @@ PHASES: Final = ("councilors", "first", "blueprint", "income", "council", "place
 STEPS: Final = ("", "limit", "window", "give", "cancel", "course", "sink", "fall", "destroy", "action", "return",
                 "roll", "boost", "look", "keep", "draw", "trade", "convert", "barrier", "lift", "atlas", "talent",
                 "reveal", "pick", "waive", "benefit", "recall", "plague")
+EFFECTS: Final = {
+    "crisis-of-faith": at.CRISIS, "hopelessness": at.HOPELESS, "lack-of-support": at.UNSUPPORTED,
+    "solar-matrix": at.SOLAR, "targeting-spire": at.SPIRE, "next-solar-matrix": at.NEXT_SOLAR,
+    "next-targeting-spire": at.NEXT_SPIRE, "tireless-hands": at.TIRELESS, "twin-harmonics": at.TWIN,
+    "borrowed-plans": at.BORROWED}
+Cells = list[int]
+Counts = dict[str, int]
 
 
-def view(state: RisingState) -> dict[str, object]:
-    """Seats and tiles count from 1."""
-    cells = state.cells
-    actor = int(cells[ACTOR])
+class People(TypedDict):
+    """Atlanteans of a seat at a place: `courage` of them have a token with them."""
+
+    seat: int
+    number: int
+    courage: int
+
+
+class TileView(TypedDict):
+    """A tile with what it does: `target` this turn and its printed `base`; cards to `draw` and `keep`; the `atlantium`
+    for an ore; the `group` that a new Atlantean takes."""
+
+    tile: str
+    intact: bool
+    rings: int
+    barrier: bool
+    atlanteans: list[People]
+    target: NotRequired[int]
+    base: NotRequired[int]
+    draw: NotRequired[int]
+    keep: NotRequired[int]
+    atlantium: NotRequired[int]
+    group: NotRequired[int]
+
+
+class SectionView(TypedDict):
+    """`intact`: how many tiles stand; `barred`: proposed in vain in this window; `flood`: the chance, from 0 to 1, of
+    at least one Flood of it among the next misfortunes (`MisfortunesView.ahead` of them)."""
+
+    section: str
+    intact: int
+    barred: bool
+    flood: float
+    tiles: list[TileView]
+
+
+class AboutView(TypedDict, total=False):
+    """What the step on top is about: where, for whom, how many are `left`, what a roll is `short` of, which `window`
+    of the council it is, and from whose seat everybody is asked `first`."""
+
+    tile: str
+    seat: int
+    short: int
+    section: str
+    left: int
+    window: str
+    first: int
+
+
+class CentreView(TypedDict):
+    intact: bool
+    atlanteans: list[People]
+
+
+class NavyView(TypedDict):
+    """`defence`: those with courage count two, unless it has no effect."""
+
+    atlanteans: list[People]
+    defence: int
+
+
+class GalleyView(TypedDict):
+    at: int
+    most: int
+
+
+class AttackView(TypedDict):
+    """The attack as it stands; `die` and `attack` are None until it is rolled. `less`: Burning Mirrors."""
+
+    die: int | None
+    less: int
+    attack: int | None
+    defence: int
+    ballad: bool
+
+
+class OutcomeView(TypedDict):
+    """What a face of the attack die would bring, with the Navy and the galley as they stand: tiles `lost`. `faces`: how
+    many sides of the die show it."""
+
+    die: int
+    faces: int
+    attack: int
+    lost: int
+
+
+class ComponentView(TypedDict):
+    """A component of the blueprint; `seat`: who built it. The Power Core comes from no deck."""
+
+    component: str
+    cost: Counts
+    benefit: str
+    amount: int
+    seat: int | None
+    deck: str | None
+
+
+class KnowledgeView(TypedDict):
+    deck: Counts
+    discard: Counts
+    drawn: Counts
+
+
+class MisfortunesView(TypedDict):
+    """`known`: the top of the deck, as far as it was looked at; `drawer`: who draws now; `to_draw`: cards until the
+    phase is over, one for each player a turn; `ahead`: the next one while they are drawn, otherwise those of a turn."""
+
+    deck: Counts
+    discard: Counts
+    known: list[str]
+    drawer: int | None
+    to_draw: int
+    ahead: int
+
+
+class GivingView(TypedDict, total=False):
+    """A round of contributions while it lasts: energy `missing`, for a `section` or against a Flood (None); or a
+    `component` being built, with what is still to be paid."""
+
+    missing: int
+    section: str | None
+    component: str
+    cost: Counts
+
+
+class SeatView(TypedDict):
+    """A player with everything they have; `unused`: Atlanteans of their colour not yet in play. `figures` is what
+    stands beside a player's name: cubes, energy, courage, the number of cards, Atlanteans at home."""
+
+    seat: int
+    councilor: str | None
+    copied: list[str]
+    home: int
+    held: int
+    placed: int
+    unused: int
+    energy: int
+    courage: int
+    cubes: Counts
+    hand: Counts
+    given: int
+    passes: bool
+    components: list[str]
+    figures: Counts
+
+
+class RisingView(TypedDict):
+    """All of it. Seats and tiles count from 1; `phase` is "over" at the end, `step` is empty if nothing is pending."""
+
+    game: str
+    level: str
+    phase: str
+    step: str
+    about: AboutView
+    to_move: int | None
+    chance: bool
+    players: int
+    turn: int
+    turns: int
+    starting_player: int
+    sections: list[SectionView]
+    centre: CentreView
+    navy: NavyView
+    galley: GalleyView
+    attack: AttackView | None
+    forecast: list[OutcomeView]
+    blueprint: list[ComponentView]
+    supply: Counts
+    knowledge: KnowledgeView
+    misfortunes: MisfortunesView
+    effects: list[str]
+    reduction: int
+    giving: GivingView | None
+    seats: list[SeatView]
+    won: bool | None
+    winners: list[int]
+    scores: list[int]
+
+
+def view(state: RisingState) -> RisingView:
+    cells = [int(cell) for cell in state.cells]
+    actor, players = cells[ACTOR], state.game.players
+    misfortunes = misfortunes_view(state, cells)
     return {
         "game": "rising",
-        "level": state.game.options["level"],
+        "level": str(state.game.options["level"]),
         "phase": "over" if actor == OVER else PHASES[cells[at.PHASE]],
         "step": STEPS[state.step()],
         "about": about_view(state),
         "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
-        "players": state.game.players,
-        "turn": int(cells[at.TURN]),
+        "players": players,
+        "turn": cells[at.TURN],
         "turns": int(state.printed.turns),
-        "starting_player": int(cells[at.START]) + 1,
-        "sections": [section_view(state, section) for section in range(at.SECTIONS)],
-        "centre": {"intact": bool(cells[at.HEART]), "atlanteans": people(state, at.CENTRE)},
-        "navy": {"atlanteans": people(state, at.NAVY), "defence": int(state.defence())},
-        "galley": {"at": int(cells[at.GALLEY]), "most": int(state.printed.galley_most)},
-        "attack": attack_view(state),
-        "forecast": [outcome_view(state, face) for face in faces(state)],
-        "blueprint": [component_view(state, component) for component in range(at.COMPONENTS)
+        "starting_player": cells[at.START] + 1,
+        "sections": [section_view(state, cells, section, misfortunes) for section in range(at.SECTIONS)],
+        "centre": {"intact": bool(cells[at.HEART]), "atlanteans": people(cells, at.CENTRE)},
+        "navy": {"atlanteans": people(cells, at.NAVY), "defence": int(state.defence())},
+        "galley": {"at": cells[at.GALLEY], "most": int(state.printed.galley_most)},
+        "attack": attack_view(state, cells),
+        "forecast": forecast(state, cells),
+        "blueprint": [component_view(state, cells, component) for component in range(at.COMPONENTS)
                       if cells[at.COMPONENT + component]],
-        "supply": supply_view(state),
-        "knowledge": {"deck": counted(cells, at.DECK, CARD_IDS, at.CARDS),
-                      "discard": counted(cells, at.DISCARD, CARD_IDS, at.CARDS),
-                      "drawn": counted(cells, at.DRAWN, CARD_IDS, at.CARDS)},
-        "misfortunes": {"deck": counted(cells, at.SEA, MISFORTUNE_IDS, at.MISFORTUNES),
-                        "discard": counted(cells, at.SEEN, MISFORTUNE_IDS, at.MISFORTUNES),
-                        "known": [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card],
-                        **draws_view(state)},
-        "effects": effects_view(state),
-        "reduction": int(cells[at.BORROWED]),
-        "giving": giving_view(state),
-        "seats": [seat_view(state, seat) for seat in range(state.game.players)],
+        "supply": {**cubes(cells, at.SUPPLY), "energy": cells[at.BEADS], "courage": cells[at.TOKENS],
+                   "barriers": cells[at.WALLS], "grey": cells[at.GREY]},
+        "knowledge": {"deck": counted(cells, at.DECK, CARD_IDS), "discard": counted(cells, at.DISCARD, CARD_IDS),
+                      "drawn": counted(cells, at.DRAWN, CARD_IDS)},
+        "misfortunes": misfortunes,
+        "effects": [name for name, cell in EFFECTS.items() if cells[cell]],
+        "reduction": cells[at.BORROWED],
+        "giving": giving_view(cells),
+        "seats": [seat_view(state, cells, seat) for seat in range(players)],
         "won": None if cells[at.RESULT] == 0 else cells[at.RESULT] == at.WON,
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
     }
 
 
-def counted(cells: vec[i64], spot: int, names: tuple[str, ...], size: int) -> dict[str, int]:
+def counted(cells: Cells, first: int, names: tuple[str, ...]) -> Counts:
     """The cards of which there are any."""
-    return {names[card]: int(cells[spot + card]) for card in range(size) if cells[spot + card]}
+    return {name: n for name, n in zip(names, cells[first:first + len(names)], strict=True) if n}
 
 
-def cubes(state: RisingState, spot: int) -> dict[str, int]:
+def cubes(cells: Cells, first: int) -> Counts:
     """Cubes by kind, from a cell on."""
-    return {CUBE_NAMES[kind]: int(state.cells[spot + kind]) for kind in range(at.KINDS)}
+    return dict(zip(CUBE_NAMES, cells[first:first + at.KINDS], strict=True))
 
 
-def people(state: RisingState, place: int) -> list[dict[str, int]]:
-    """Who stands at a place: how many, and how many of them with courage."""
-    cells = state.cells
-    return [{"seat": seat + 1, "number": int(cells[at.HERE + at.SEATS * place + seat]),
-             "courage": int(cells[at.BRAVE + at.SEATS * place + seat])}
-            for seat in range(state.game.players) if cells[at.HERE + at.SEATS * place + seat]]
+# ---- the island ------------------------------------------------------------------------------------------------------
+
+def people(cells: Cells, place: int) -> list[People]:
+    """Who stands at a place."""
+    here, brave = at.HERE + at.SEATS * place, at.BRAVE + at.SEATS * place
+    return [{"seat": seat + 1, "number": n, "courage": cells[brave + seat]}
+            for seat, n in enumerate(cells[here:here + at.SEATS]) if n]
 
 
-def section_view(state: RisingState, section: int) -> dict[str, object]:
-    return {"section": SECTION_LETTERS[section], "intact": int(state.cells[at.INTACT + section]),
-            "barred": bool(state.cells[at.BARRED + section]),
-            "tiles": [tile_view(state, tile) for tile in range(6 * section, 6 * section + 6)]}
+def section_view(state: RisingState, cells: Cells, section: int, misfortunes: MisfortunesView) -> SectionView:
+    return {"section": SECTION_LETTERS[section], "intact": cells[at.INTACT + section],
+            "barred": bool(cells[at.BARRED + section]), "flood": flood_chance(misfortunes, section),
+            "tiles": [tile_view(state, cells, tile) for tile in range(6 * section, 6 * section + 6)]}
 
 
-def tile_view(state: RisingState, tile: int) -> dict[str, object]:
-    """A tile with what it does; the target is this turn's, its base is printed."""
-    cells, printed = state.cells, state.printed
-    section, value = tile // 6, int(printed.value[tile])
-    does: dict[str, int] = (
-        {"target": int(cells[at.TARGET + tile]), "base": value} if section < 3 else
-        {"draw": value, "keep": int(printed.kept[tile % 6])} if section == 3 else
-        {"atlantium": value} if section == 4 else {"group": value})
-    return {"tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": bool(state.stands(tile)),
-            "rings": int(printed.rings[tile]), "barrier": bool(cells[at.WALL + tile]), "atlanteans": people(state, tile),
-            **does}
+def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
+    """The chance of at least one Flood of a section among the cards ahead: what is known comes first, then the deck
+    without what is known, then the discard, shuffled."""
+    card, ahead, known = MISFORTUNE_IDS[section], misfortunes["ahead"], misfortunes["known"]
+    if card in known[:ahead]:
+        return 1.0
+    left, none = ahead - min(len(known), ahead), 1.0
+    for pile in (misfortunes["deck"], misfortunes["discard"]):
+        size = sum(pile.values())
+        drawn = min(left, size)
+        left -= drawn
+        for i in range(drawn):
+            none *= max(0, size - pile.get(card, 0) - i) / (size - i)
+    return 1.0 - none
 
 
-def about_view(state: RisingState) -> dict[str, object]:
-    """What the step on top of the stack is about: where, for whom, how many are left."""
+def tile_view(state: RisingState, cells: Cells, tile: int) -> TileView:
+    section, value = tile // 6, int(state.printed.value[tile])
+    found: TileView = {
+        "tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": tile % 6 >= 6 - cells[at.INTACT + section],
+        "rings": int(state.printed.rings[tile]), "barrier": bool(cells[at.WALL + tile]),
+        "atlanteans": people(cells, tile)}
+    if section < at.LIBRARIES:
+        found["target"], found["base"] = cells[at.TARGET + tile], value
+    elif section == at.LIBRARIES:
+        found["draw"], found["keep"] = value, int(state.printed.kept[tile % 6])
+    elif section == at.FORGES:
+        found["atlantium"] = value
+    else:
+        found["group"] = value
+    return found
+
+
+# ---- what is going on ------------------------------------------------------------------------------------------------
+
+def about_view(state: RisingState) -> AboutView:
     step = int(state.step())
     if not step:
         return {}
     a, b = int(at.PENDING.a(state.cells)), int(at.PENDING.b(state.cells))
     if step in (at.ROLLING, at.BOOSTING):
-        short = {"short": b // 8} if step == at.BOOSTING else {}
-        return {"tile": f"{SECTION_LETTERS[a // 6]}{a % 6 + 1}", "seat": b % 8 + 1, **short}
-    if step in (at.CANCELLING, at.FALLING):
-        left = {"left": a} if step == at.FALLING else {}
-        return {"section": SECTION_LETTERS[a if step == at.CANCELLING else b], **left}
+        found: AboutView = {"tile": f"{SECTION_LETTERS[a // 6]}{a % 6 + 1}", "seat": b % 8 + 1}
+        if step == at.BOOSTING:
+            found["short"] = b // 8
+        return found
+    if step == at.CANCELLING:
+        return {"section": SECTION_LETTERS[a]}
+    if step == at.FALLING:
+        return {"section": SECTION_LETTERS[b], "left": a}
     if step == at.WINDOW:
         return {"window": ("W0", "W1", "WA", "W3")[a]}
     if step in (at.LIMIT, at.GIVING, at.RECALLING):
@@ -128,86 +339,64 @@ def about_view(state: RisingState) -> dict[str, object]:
     return {"left": a, "seat": b % 8 + 1}
 
 
-def attack_view(state: RisingState) -> dict[str, object] | None:
-    """The attack as it stands; without a die while it is rolled."""
-    cells = state.cells
+def attack_view(state: RisingState, cells: Cells) -> AttackView | None:
     if cells[at.PHASE] != at.ATTACK_PHASE:
         return None
     rolled = cells[at.DIE] > 0
-    return {"die": int(cells[at.DIE]) - 1 if rolled else None, "less": int(cells[at.MIRRORED]),
+    return {"die": cells[at.DIE] - 1 if rolled else None, "less": cells[at.MIRRORED],
             "attack": int(state.attack()) if rolled else None, "defence": int(state.defence()),
             "ballad": bool(cells[at.BALLAD_SUNG])}
 
 
-def faces(state: RisingState) -> list[int]:
+def forecast(state: RisingState, cells: Cells) -> list[OutcomeView]:
     """What the attack die can show; only 0 where Targeting Spire holds it."""
-    return [0] if state.cells[at.SPIRE] else [face for face in range(10) if state.printed.faces[face]]
+    faces = {0: 1} if cells[at.SPIRE] else {face: int(n) for face, n in enumerate(state.printed.faces) if n}
+    more, defence = cells[at.GALLEY] - cells[at.MIRRORED], int(state.defence())
+    return [{"die": face, "faces": n, "attack": face + more, "lost": max(0, face + more - defence)}
+            for face, n in faces.items()]
 
 
-def outcome_view(state: RisingState, face: int) -> dict[str, int]:
-    """What a face of the attack die would bring, with the Navy and the galley as they stand: tiles that fall."""
-    attack = face + int(state.cells[at.GALLEY] - state.cells[at.MIRRORED])
-    return {"die": face, "faces": 1 if state.cells[at.SPIRE] else int(state.printed.faces[face]), "attack": attack,
-            "lost": max(0, attack - int(state.defence()))}
+def misfortunes_view(state: RisingState, cells: Cells) -> MisfortunesView:
+    drawer, to_draw = None, state.game.players
+    if cells[at.PHASE] == at.MISFORTUNE_PHASE and cells[at.DONE] < to_draw:
+        drawer = int(state.current()) + 1
+        to_draw -= cells[at.DONE] + (1 if cells[at.PART] >= 2 else 0)
+    drawing = cells[at.PHASE] == at.MISFORTUNE_PHASE and cells[ACTOR] != OVER
+    return {"deck": counted(cells, at.SEA, MISFORTUNE_IDS), "discard": counted(cells, at.SEEN, MISFORTUNE_IDS),
+            "known": [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card],
+            "drawer": drawer, "to_draw": to_draw, "ahead": 1 if drawing else to_draw}
 
 
-def draws_view(state: RisingState) -> dict[str, int | None]:
-    """Who draws a misfortune now, and how many are drawn before the next time of calm: one for each player a turn."""
-    cells = state.cells
-    if cells[at.PHASE] != at.MISFORTUNE_PHASE or cells[at.AT] >= state.game.players:
-        return {"drawer": None, "to_draw": state.game.players}
-    drawn = 1 if cells[at.PART] >= 2 else 0
-    return {"drawer": int(state.current()) + 1, "to_draw": state.game.players - int(cells[at.AT]) - drawn}
-
-
-def component_view(state: RisingState, component: int) -> dict[str, object]:
-    """A component of the blueprint, and who built it."""
-    printed = state.printed
-    built = int(state.cells[at.COMPONENT + component]) - 2
-    cost = {CUBE_NAMES[kind]: int(printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)
-            if printed.cost[at.KINDS * component + kind]}
-    return {"component": COMPONENT_IDS[component], "cost": cost, "benefit": BENEFITS[printed.benefit[component]],
-            "amount": int(printed.worth[component]), "seat": built + 1 if built >= 0 else None,
+def component_view(state: RisingState, cells: Cells, component: int) -> ComponentView:
+    printed, built = state.printed, cells[at.COMPONENT + component] - 2
+    cost = [int(printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
+    return {"component": COMPONENT_IDS[component], "cost": counted(cost, 0, CUBE_NAMES),
+            "benefit": BENEFITS[printed.benefit[component]], "amount": int(printed.worth[component]),
+            "seat": built + 1 if built >= 0 else None,
             "deck": DECK_LETTERS[printed.deck[component]] if component else None}
 
 
-def supply_view(state: RisingState) -> dict[str, int]:
-    cells = state.cells
-    return {**cubes(state, at.SUPPLY), "energy": int(cells[at.BEADS]), "courage": int(cells[at.TOKENS]),
-            "barriers": int(cells[at.WALLS]), "grey": int(cells[at.GREY])}
-
-
-def effects_view(state: RisingState) -> list[str]:
-    """What is in force this turn, and what will be in the next."""
-    flags = {"crisis-of-faith": at.CRISIS, "hopelessness": at.HOPELESS, "lack-of-support": at.UNSUPPORTED, "solar-matrix": at.SOLAR,
-             "targeting-spire": at.SPIRE, "next-solar-matrix": at.NEXT_SOLAR, "next-targeting-spire": at.NEXT_SPIRE,
-             "tireless-hands": at.TIRELESS, "twin-harmonics": at.TWIN, "borrowed-plans": at.BORROWED}
-    return [name for name, cell in flags.items() if state.cells[cell]]
-
-
-def giving_view(state: RisingState) -> dict[str, object] | None:
-    """A round of contributions, while it lasts; or a component being paid for."""
-    cells = state.cells
+def giving_view(cells: Cells) -> GivingView | None:
     if cells[at.CHOSEN]:
-        return {"component": COMPONENT_IDS[cells[at.CHOSEN] - 1], "cost": cubes(state, at.COST)}
+        return {"component": COMPONENT_IDS[cells[at.CHOSEN] - 1], "cost": cubes(cells, at.COST)}
     if not cells[at.MISSING]:
         return None
-    section = int(cells[at.RAISING]) - 1
-    return {"missing": int(cells[at.MISSING]), "section": SECTION_LETTERS[section] if section >= 0 else None}
+    section = cells[at.RAISING] - 1
+    return {"missing": cells[at.MISSING], "section": SECTION_LETTERS[section] if section >= 0 else None}
 
 
-def seat_view(state: RisingState, seat: int) -> dict[str, object]:
-    """A player with everything they have."""
-    cells = state.cells
-    councilor = int(cells[at.COUNCILOR + seat])
+def seat_view(state: RisingState, cells: Cells, seat: int) -> SeatView:
+    councilor = cells[at.COUNCILOR + seat]
+    own, energy, courage = cubes(cells, at.CUBES + at.KINDS * seat), cells[at.ENERGY + seat], cells[at.COURAGE + seat]
+    hand, home = counted(cells, at.HAND + at.CARDS * seat, CARD_IDS), cells[at.HOME + seat]
+    copied = at.COPIED + at.COUNCILORS * seat
     return {
         "seat": seat + 1, "councilor": COUNCILOR_IDS[councilor - 1] if councilor else None,
-        "copied": [COUNCILOR_IDS[other] for other in range(at.COUNCILORS) if cells[at.COPIED + at.COUNCILORS * seat + other]],
-        "home": int(cells[at.HOME + seat]), "held": int(cells[at.HELD + seat]), "placed": int(state.placed(seat)),
-        "figures": int(cells[at.FIGURES + seat]), "energy": int(cells[at.ENERGY + seat]),
-        "courage": int(cells[at.COURAGE + seat]), "cubes": cubes(state, at.CUBES + at.KINDS * seat),
-        "hand": counted(cells, at.HAND + at.CARDS * seat, CARD_IDS, at.CARDS), "given": int(cells[at.GIVEN + seat]),
-        "passes": bool(cells[at.QUIET + seat]),
+        "copied": list(counted(cells, copied, COUNCILOR_IDS)), "home": home, "held": cells[at.HELD + seat],
+        "placed": sum(cells[at.HERE + seat:at.HERE + at.SEATS * at.PLACES:at.SEATS]),
+        "unused": cells[at.FIGURES + seat], "energy": energy, "courage": courage, "cubes": own, "hand": hand,
+        "given": cells[at.GIVEN + seat], "passes": bool(cells[at.QUIET + seat]),
         "components": [COMPONENT_IDS[component] for component in range(at.COMPONENTS)
                        if cells[at.COMPONENT + component] == 2 + seat],
+        "figures": {**own, "energy": energy, "courage": courage, "cards": sum(hand.values()), "home": home},
     }

@@ -1,306 +1,425 @@
-"""Atlantis Rising in words: notation, and sentences for moves."""
+"""Atlantis Rising in words: sentences for moves, events, steps and refusals. Nouns and labels are in `names.py`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.i18n import translator
-from atlantis.engine.story import Action, FieldValue
+from atlantis.engine.breakdown import Breakdown, Row, sentences
+from atlantis.engine.i18n import mark as _
+from atlantis.engine.layout import OVER
+from atlantis.engine.state import State
+from atlantis.engine.story import Event, Thing
+from atlantis.engine.words import Ask, Phrases, Plural, Template, Values, Words, plural
+from atlantis.games.rising import actions, data, names
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.data import (
-    CARD_IDS,
-    COMPONENT_IDS,
-    COUNCILOR_IDS,
-    CUBE_NAMES,
-    MISFORTUNE_IDS,
-    SECTION_LETTERS,
-)
-from atlantis.games.rising.names import (
-    at_place,
-    benefit_text,
-    card_effect,
-    card_name,
-    component_name,
-    councilor_ability,
-    councilor_name,
-    cube_name,
-    cube_of,
-    cubes_text,
-    misfortune_name,
-    place_name,
-    place_of,
-    seat_title,
-    section_name,
-    section_of,
-    tile_name,
-)
+from atlantis.games.rising import reasons as why
+from atlantis.games.rising.data import Printed
+from atlantis.games.rising.view import PHASES, STEPS
 
 if TYPE_CHECKING:
+    from atlantis.games.rising import Rising
     from atlantis.games.rising.rules import RisingState
 
-TILE_IDS: Final = tuple(f"{letter}{number}" for letter in SECTION_LETTERS for number in range(1, 7))
-
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "play": ("card",), "raise": ("section",), "give": ("energy",), "sink": ("section",), "plague": ("section",),
-    "act": ("place",), "convert": ("from", "to"), "keep": ("card",), "discard": ("card",), "build": ("component",),
-    "waive": ("cube",), "pick": ("misfortune",), "move": ("seat", "way", "cube"), "councilor": ("seat", "councilor"),
-    "first": ("seat",), "blueprint": ("component",), "roll": ("roll",), "attack": ("die",),
-    "misfortune": ("misfortune",), "knowledge": ("card",),
-}
-"""The fields of each kind of move; `place` and `recall` say whether courage goes with it, `target` what it is."""
-NUMBERS: Final = ("energy", "seat", "roll", "die")
-
-
-# ---- notation --------------------------------------------------------------------------------------------------------
-
-def notation() -> list[str]:
-    """All moves by code."""
-    places = (*TILE_IDS, "centre", "navy")
-    brave = tuple(f"{place} courage" for place in (*TILE_IDS, "navy"))
-    seats = range(1, at.SEATS + 1)
-    found = [
-        *(f"place {place}" for place in (*places, *brave)), "hold", "done-placing",
-        *(f"play {card}" for card in CARD_IDS), *(f"raise {section}" for section in SECTION_LETTERS),
-        "pass", "pass-phase", "cancel", "endure", *(f"give {beads}" for beads in range(10)),
-        *(f"sink {section}" for section in SECTION_LETTERS), *(f"plague {section}" for section in SECTION_LETTERS),
-        *(f"recall {place}" for place in (*places, *brave)), *(f"act {place}" for place in places[:-1]),
-        *(f"convert {one} {other}" for one in CUBE_NAMES for other in CUBE_NAMES if other != one), "done", "boost",
-        "accept", *(f"keep {card}" for card in CARD_IDS), *(f"discard {card}" for card in CARD_IDS),
-        *(f"build {component}" for component in COMPONENT_IDS), *(f"waive {cube}" for cube in CUBE_NAMES), "pass-build",
-        *(f"target {target}" for target in (*TILE_IDS, *SECTION_LETTERS, *COUNCILOR_IDS)),
-        *(f"pick {card}" for card in MISFORTUNE_IDS),
-        *(f"move {seat} {way} {cube}" for seat in seats for way in ("give", "take") for cube in CUBE_NAMES),
-        "end-trade", "end-convert",
-        *(f"councilor {seat} {councilor}" for seat in seats for councilor in COUNCILOR_IDS),
-        *(f"first {seat}" for seat in seats), *(f"blueprint {component}" for component in COMPONENT_IDS[1:]),
-        *(f"roll {face}" for face in range(1, 7)), *(f"attack {face}" for face in range(10)),
-        *(f"misfortune {card}" for card in MISFORTUNE_IDS), *(f"knowledge {card}" for card in CARD_IDS)]
-    assert len(found) == at.CODES
-    return found
-
-
-def action(text: str) -> Action:
-    """A move in notation as a kind and its fields."""
-    kind, *given = text.split()
-    if kind in ("place", "recall"):
-        return Action(kind, {"place": given[0], "courage": len(given) > 1})
-    if kind == "target":
-        (word,) = given
-        name = "tile" if word in TILE_IDS else "section" if word in SECTION_LETTERS else "councilor"
-        return Action(kind, {name: word})
-    names = FIELDS.get(kind, ())
-    fields: dict[str, FieldValue] = {name: int(word) if name in NUMBERS else word
-                                     for name, word in zip(names, given, strict=True)}
-    return Action(kind, fields)
-
-
-def term(name: str, lang: str) -> str:
-    """What a kind of move or one of its fields is called."""
-    t = translator(lang)
-    return {
-        "place": t("place an Atlantean"), "hold": t("hold back"), "done-placing": t("place nobody"),
-        "play": t("play a card"), "raise": t("raise a tile"), "pass": t("pass"),
-        "pass-phase": t("pass for this phase"), "cancel": t("cancel the Flood"), "endure": t("endure it"),
-        "give": t("give energy"), "sink": t("let a tile sink"), "plague": t("plague a section"),
-        "recall": t("call back"), "act": t("act"), "convert": t("convert"), "done": t("done"),
-        "boost": t("boost"), "accept": t("accept the roll"), "keep": t("keep"), "discard": t("discard"),
-        "build": t("build"), "waive": t("waive"), "pass-build": t("build nothing"), "target": t("target"),
-        "pick": t("throw away"), "move": t("move a cube"), "end-trade": t("end the trade"),
-        "end-convert": t("end converting"), "councilor": t("councilor"), "first": t("first player"),
-        "blueprint": t("blueprint"), "roll": t("roll"), "attack": t("attack"), "misfortune": t("misfortune"),
-        "knowledge": t("knowledge"), "courage": t("courage"), "card": t("card"), "section": t("section"),
-        "energy": t("energy"), "from": t("from"), "to": t("to"), "component": t("component"),
-        "cube": t("cubes"), "tile": t("tile"), "seat": t("seat"), "way": t("give or take"), "die": t("die"),
-    }[name]
-
-
-def question(name: str, lang: str) -> str:
-    """What is asked when moves differ in this field."""
-    t = translator(lang)
-    return {
-        "place": t("Which place?"), "courage": t("With courage?"), "card": t("Which card?"),
-        "section": t("Which section?"), "energy": t("How much energy?"), "from": t("Which cube is given up?"),
-        "to": t("What does it become?"), "component": t("Which component?"), "cube": t("Which cube?"),
-        "tile": t("Which tile?"), "councilor": t("Which councilor?"), "misfortune": t("Which misfortune?"),
-        "seat": t("Which player?"), "way": t("Give or take?"), "roll": t("Which roll?"),
-        "die": t("Which roll?"),
-    }[name]
-
-
-def value_name(name: str, value: FieldValue, lang: str) -> str:
-    """A field's value, as people call it."""
-    t = translator(lang)
-    if name == "courage":
-        return t("with courage") if value else t("without courage")
-    if name == "way":
-        return t("give") if value == "give" else t("take")
-    text = str(value)
-    if name in ("place", "tile"):
-        return place_name(place_of(text), lang)
-    if name == "section":
-        return section_name(section_of(text), lang)
-    if name in ("cube", "from", "to"):
-        return cube_name(cube_of(text), lang)
-    if name == "card":
-        return card_name(CARD_IDS.index(text), lang)
-    if name == "component":
-        return component_name(COMPONENT_IDS.index(text), lang)
-    if name == "councilor":
-        return councilor_name(COUNCILOR_IDS.index(text), lang)
-    if name == "misfortune":
-        return misfortune_name(MISFORTUNE_IDS.index(text), lang)
-    return seat_title(int(text), lang) if name == "seat" else text
+ENERGY, PLACING, ACTIONS, BUILDING = _("Energy"), _("Placing"), _("Actions"), _("Building")
+MISFORTUNES, ATTACK = _("Misfortunes"), _("Attack")
+CARDS, COMPONENTS, THE_MISFORTUNES = _("The knowledge cards"), _("The components"), _("The misfortunes")
+WHEN_TO_PLAY: Final = _("When to play cards")
+"""Chapters of the rules."""
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
-def describe(state: RisingState, code: int, lang: str) -> str:
-    """A move as a sentence, with what it costs and brings."""
-    meant = state.game.action(code)
-    kind, fields = meant.kind, meant.fields
-    if kind in ("place", "recall", "act", "hold", "done-placing", "done"):
-        return describe_people(state, kind, fields, lang)
-    if kind in ("councilor", "first", "blueprint", "roll", "attack", "misfortune", "knowledge"):
-        return describe_chance(kind, fields, lang)
-    if kind in ("play", "keep", "discard", "pick", "target"):
-        return describe_card(state, kind, fields, lang)
-    if kind in ("build", "waive", "convert", "move", "pass-build", "end-trade", "end-convert"):
-        return describe_cubes(state, kind, fields, lang)
-    return describe_council(state, kind, fields, lang)
-
-
-def describe_people(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    t = translator(lang)
-    if kind == "hold":
-        return t("Hold the rest back until after the misfortunes")
-    if kind == "done-placing":
-        return t("Place nobody, play no card")
-    if kind == "done":
-        return t("Done: the others go home")
-    place = place_of(str(fields["place"]))
-    where = at_place(place, lang)
-    if kind == "act":
-        return t("Act {where}: {effect}").format(where=where, effect=effect_of(state, place, lang))
-    if kind == "recall":
-        text = t("Take an Atlantean {where} home, with its courage") if fields["courage"] else t(
-            "Take an Atlantean {where} home")
-        return text.format(where=where)
-    text = t("Place an Atlantean with courage {where}") if fields["courage"] else t("Place an Atlantean {where}")
-    return text.format(where=where)
-
-
-def effect_of(state: RisingState, place: int, lang: str) -> str:
+def effect_of_action(p: Phrases, fields: Values) -> str:
     """What an action there does, for whoever is to move."""
-    t = translator(lang)
-    printed = state.printed
+    state, place = p.state, fields["place"]
+    printed, section = state.printed, place // 6
     if place == at.CENTRE:
-        return t("+{n} energy").format(n=2 if state.cells[at.SOLAR] else 1)
-    section, value = place // 6, int(printed.value[place])
-    if section == at.LIBRARIES:
-        return t("draw {n}, keep {kept}").format(n=value, kept=int(printed.kept[place % 6]))
-    if section == at.FORGES:
-        return t("1 ore for {n} Atlantium").format(n=value)
-    if section == at.CITIES:
-        return t("a new Atlantean")
-    seat = int(state.cells[0])
-    target = int(state.target(seat, place)) if seat >= 0 else value
-    return t("{cube} at {n} or more").format(cube=cube_name(int(state.cube_of(section)), lang), n=target)
+        effect = p(_("+{n} energy"), n=2 if state.cells[at.SOLAR] else 1)
+    elif section == at.LIBRARIES:
+        effect = p(_("draw {n}, keep {kept}"), n=int(printed.value[place]), kept=int(printed.kept[place % 6]))
+    elif section == at.FORGES:
+        effect = p(_("1 ore for {n} Atlantium"), n=int(printed.value[place]))
+    elif section == at.CITIES:
+        effect = p(_("a new Atlantean"))
+    else:
+        target = printed.value[place] if state.actor < 0 else state.target(state.actor, place)
+        effect = p(_("{cube} at {n} or more"), cube=int(state.cube_of(section)), n=int(target))
+    return p(_("Act {place:on}: {effect}"), fields, effect=effect)
 
 
-def describe_card(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    t = translator(lang)
-    if kind == "pick":
-        card = MISFORTUNE_IDS.index(str(fields["misfortune"]))
-        return t("Throw away {card}").format(card=misfortune_name(card, lang))
-    if kind == "target":
-        ((name, word),) = fields.items()
-        if name == "tile":
-            return t("A barrier on {tile}").format(tile=tile_name(place_of(str(word)), lang))
-        if name == "section":
-            return t("For {section}").format(section=section_name(section_of(str(word)), lang))
-        councilor = COUNCILOR_IDS.index(str(word))
-        return t("Copy {councilor}: {ability}").format(
-            councilor=councilor_name(councilor, lang),
-            ability=councilor_ability(councilor, int(state.printed.ability[councilor]), lang))
-    card = CARD_IDS.index(str(fields["card"]))
-    named = card_name(card, lang)
-    effect = card_effect(card, int(state.printed.amount[card]), lang)
-    if kind == "play":
-        return t("Play {card}: {effect}").format(card=named, effect=effect)
-    return (t("Keep {card} ({effect})") if kind == "keep" else t("Discard {card} ({effect})")).format(
-        card=named, effect=effect)
+def sinking(p: Phrases, fields: Values) -> str:
+    """The tile that falls, if any is left."""
+    section = fields["section"]
+    if not p.state.cells[at.INTACT + section]:
+        return p(_("A tile of {section} falls"), fields)
+    return p(_("{tile} falls"), tile=int(p.state.tip(section)))
 
 
-def describe_cubes(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    t = translator(lang)
-    if kind == "pass-build":
-        return t("Build nothing")
-    if kind == "end-trade":
-        return t("End the trade")
-    if kind == "end-convert":
-        return t("Convert no more")
-    if kind == "build":
-        component = COMPONENT_IDS.index(str(fields["component"]))
-        return t("Build {component} for {cost}: {benefit}").format(
-            component=component_name(component, lang), cost=cubes_text(cost_of(state, component), lang),
-            benefit=benefit_text(int(state.printed.benefit[component]), int(state.printed.worth[component]), lang))
-    if kind == "convert":
-        return t("Turn 1 {one} into 1 {other}").format(
-            one=cube_name(cube_of(str(fields["from"])), lang), other=cube_name(cube_of(str(fields["to"])), lang))
-    cube = cube_name(cube_of(str(fields["cube"])), lang)
-    if kind == "waive":
-        return t("Pay 1 {cube} less").format(cube=cube)
-    text = t("Give 1 {cube} to {seat}") if fields["way"] == "give" else t("Take 1 {cube} from {seat}")
-    return text.format(cube=cube, seat=seat_title(int(str(fields["seat"])), lang))
+MOVES: Final[dict[str, Template]] = {
+    "PLACE": _("Place an Atlantean {place:on}"), "PLACE_BRAVE": _("Place an Atlantean with courage {place:on}"),
+    "HOLD": _("Hold the rest back until after the misfortunes"), "DONE_PLACING": _("Place nobody, play no card"),
+    "PLAY": _("Play {card}: {card:about}"),
+    "RAISE": _("Propose to raise a tile of {section} for {raising} energy"),
+    "PASS": _("Pass"), "PASS_PHASE": _("Pass before all misfortunes of this turn"),
+    "CANCEL": _("Cancel the Flood together for {cancelling} energy"), "ENDURE": _("Endure the Flood"),
+    "GIVE": _("Give {energy} energy"), "SINK": sinking, "PLAGUE": _("The Plague empties {section}"),
+    "RECALL": _("Take an Atlantean {place:on} home"),
+    "RECALL_BRAVE": _("Take an Atlantean {place:on} home, with its courage"),
+    "ACT": effect_of_action, "CONVERT": _("Turn 1 {from} into 1 {to}"), "DONE": _("Done: the others go home"),
+    "BOOST": _("Pay {short} energy: the roll succeeds"), "ACCEPT": _("Accept the roll"),
+    "KEEP": _("Keep {card} ({card:about})"), "DISCARD": _("Discard {card} ({card:about})"),
+    "BUILD": _("Build {component} for {component:cost}: {component:about}"), "WAIVE": _("Pay 1 {cube} less"),
+    "PASS_BUILD": _("Build nothing"), "TARGET_TILE": _("A barrier on {tile}"), "TARGET_SECTION": _("For {section}"),
+    "TARGET_COUNCILOR": _("Copy {councilor}: {councilor:about}"), "PICK": _("Throw away {misfortune}"),
+    "MOVE": lambda p, f: p(_("Take 1 {cube} from {seat}") if f["way"] else _("Give 1 {cube} to {seat}"), f),
+    "END_TRADE": _("End the trade"), "END_CONVERT": _("Convert no more"),
+    "COUNCILOR": _("{seat} is the {councilor}"), "FIRST": _("{seat} begins"),
+    "BLUEPRINT": _("On the blueprint: {component}"), "ROLL": _("Roll: {roll}"), "ATTACK": _("Attack die: {die}"),
+    "MISFORTUNE": _("Misfortune: {misfortune}"), "KNOWLEDGE": _("Knowledge: {card}"),
+}
 
 
-def cost_of(state: RisingState, component: int) -> list[int]:
+# ---- events ----------------------------------------------------------------------------------------------------------
+
+def by_reason(**templates: str) -> Template:
+    """A sentence that depends on why something came; `any` is for no particular reason."""
+    return lambda p, f: p(templates[f["why"] or "any"], f)
+
+
+def rolled(p: Phrases, fields: Values) -> str:
+    short = fields["target"] - fields["roll"] - 1  # the first face is 0
+    return p(_("{tile}: {roll} against {target}: success") if short <= 0 else
+             _("{tile}: {roll} against {target}: {short} short"), fields, short=short)
+
+
+def attacked(p: Phrases, fields: Values) -> str:
+    text = p(_("The Athenians attack: Targeting Spire keeps the die at 0, galley +{galley}") if fields["spire"] else
+             _("The Athenians attack: die {die}, galley +{galley}"), fields)
+    return text + (p(_(", Burning Mirrors -{less}"), fields) if fields["less"] else "")
+
+
+EVENTS: Final[dict[str, Template]] = {
+    "councilor": _("{seat} is the {councilor}"), "first": _("{seat} begins"),
+    "blueprint": _("On the blueprint: {component}"), "turn": _("Turn {turn}: {seat} is the starting player"),
+    # the council
+    "propose": _("{seat} proposes to raise a tile of {section}: {energy} energy"),
+    "cancel": _("{seat} asks for {energy} energy to cancel the Flood"),
+    "give": lambda p, f: p(_("{seat} gives {energy} energy; {missing} to go") if f["missing"] else
+                           _("{seat} gives {energy} energy: enough"), f),
+    "short": _("It does not come together: everybody keeps their energy"), "cancelled": _("The Flood is cancelled"),
+    "raise": _("{tile} rises from the sea"), "pass-phase": _("{seat} passes before all misfortunes of this turn"),
+    # Atlanteans
+    "place": lambda p, f: p(_("{seat} places an Atlantean with courage {place:on}") if f["courage"] else
+                            _("{seat} places an Atlantean {place:on}"), f),
+    "hold": _("{seat} holds back {number} until after the misfortunes"),
+    "act": lambda p, f: p(_("{seat} acts {place:on}, twice") if f["twice"] else _("{seat} acts {place:on}"), f),
+    "flee": _("Home to {seat}: {number:atlanteans}"), "recall": _("{seat} takes an Atlantean {place:on} home"),
+    "brave": _("{seat} uses courage {tile:on}"), "city": _("{seat} has a new Atlantean"),
+    "grey": _("{seat} receives {number:grey}"),
+    # gains
+    "energy": by_reason(centre=_("{seat} receives {energy} energy from the centre"),
+                        priest=_("The Priest brings {seat} {energy} energy"),
+                        any=_("{seat} receives {energy} energy")),
+    "courage": by_reason(navy=_("{seat} earns {tokens} courage in the Navy"),
+                         champion=_("The Champion brings {seat} {tokens} courage"),
+                         any=_("{seat} receives {tokens} courage")),
+    "cube": _("{seat} receives 1 {cube}"), "roll": rolled, "boost": _("{seat} adds {energy} energy to the roll"),
+    "forge": _("{seat} forges 1 ore into {atlantium} Atlantium"),
+    "convert": _("{seat} turns 1 {from} into 1 {to}"),
+    "trade": _("{seat} gives 1 {cube} to {other:seat/}"), "waive": _("{seat} pays 1 {cube} less"),
+    "build": lambda p, f: p(_("{seat} builds {component} for {cost}; {left} to go"), f, cost=cubes_text(p, f["paid"])),
+    # cards
+    "play": _("{seat} plays {card}: {card:about}"), "keep": _("{seat} keeps {card}"), "draw": _("{seat} draws {card}"),
+    "discard": _("{seat} discards {card}"), "wall": _("{seat} sets a barrier on {tile}"),
+    "atlas": _("Targets of {section} are {less} lower this turn"),
+    "copy": _("{seat} has the ability of the {councilor} this turn"),
+    "reveal": _("Next in the deck: {misfortune}"), "pick": _("{misfortune} is thrown away"),
+    "reshuffle": lambda p, f: p(_("The discarded knowledge is shuffled into a new deck") if f["deck"] == "knowledge"
+                                else _("The discarded misfortunes are shuffled into a new deck")),
+    # the sea and the Athenians
+    "misfortune": _("{seat} draws {misfortune}: {misfortune:about}"),
+    "barrier": _("The barrier on {tile} breaks and stops the Flood"), "destroy": _("{tile} sinks into the sea"),
+    "gone": _("{section}: all gone, so two other tiles fall"),
+    "swamped": _("{section}: all gone, and two other tiles are not left. The island is lost"),
+    "plague": _("The Plague: everybody leaves, {section}"),
+    "attack": attacked,
+    "battle": lambda p, f: p(_("{attack} against {defence}{tiles:fall}") if f["tiles"] else
+                             _("{attack} against {defence}: the Navy holds"), f),
+    "all": _("All tiles around the centre are gone"), "galley": _("The galley moves to +{galley}"),
+    "centre": _("The centre sinks. Atlantis is lost"),
+    "too-late": _("{turns} turns have passed and the gate is not built. Atlantis is lost"),
+    "won": _("The gate is complete. Atlantis is saved"),
+}
+ENDS: Final = ("won", "centre", "swamped", "too-late")
+"""The events that tell how a game has ended."""
+
+
+# ---- what is to be done ----------------------------------------------------------------------------------------------
+
+def giving(p: Phrases, fields: Values) -> str:
+    section = int(p.state.cells[at.RAISING]) - 1
+    what = p(_("to cancel the Flood")) if section < 0 else p(_("to raise a tile of {section}"), section=section)
+    return p(_("{seat} gives energy {what}: {missing} missing."), fields, what=what)
+
+
+WINDOW: Final = _("Council: {seat} may propose to raise a tile, or pass.")
+FALLING: Final = _("{seat} chooses a tile to fall; still to fall: {left}.")
+BARRIER, LIFT = _("{seat} chooses a tile for the barrier."), _("{seat} chooses a section to rise.")
+DRAWING, TURNING = _("A knowledge card is being drawn."), _("A misfortune is being turned up.")
+
+ASKS: Final[dict[str, Ask]] = {
+    "councilors": Ask(_("The councilors are being dealt.")), "first": Ask(_("The first player is being drawn.")),
+    "blueprint": Ask(_("The blueprint is being drawn.")),
+    "council.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
+    "council-after.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
+    "place": Ask(_("{seat} places Atlanteans."), _("Where does an Atlantean go?"), PLACING),
+    "misfortunes": Ask(TURNING, "", MISFORTUNES),
+    "misfortunes.window": Ask(_("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
+                              _("A card before the next misfortune?"), WHEN_TO_PLAY),
+    "cancel": Ask(_("{seat} decides: cancel the Flood together, or endure it."),
+                  _("Do you hold back the flood together?"), ENERGY),
+    "give": Ask(giving, _("How much energy do you give?"), ENERGY),
+    "sink": Ask(FALLING, _("Which tile falls?"), MISFORTUNES),
+    "recall": Ask(_("Panic! {seat} takes an Atlantean home."), _("Who goes home?"), THE_MISFORTUNES),
+    "plague": Ask(_("{seat} chooses which section the Plague empties."), _("Which section does it strike?"),
+                  THE_MISFORTUNES),
+    "late-place": Ask(_("{seat} places those who were held back."), _("Where does the Atlantean you held back go?"),
+                      PLACING),
+    "act": Ask(_("{seat} acts with their Atlanteans, or is done."), _("Which of your Atlanteans acts?"), ACTIONS),
+    "roll": Ask(_("A die is being rolled."), "", ACTIONS),
+    "boost": Ask(_("{seat} may add energy to the roll, or accept it."), _("Do you make up the roll with energy?"),
+                 ACTIONS),
+    "look": Ask(DRAWING, "", ACTIONS), "draw": Ask(DRAWING, "", ACTIONS),
+    "keep": Ask(_("{seat} keeps a card."), _("Which card do you keep?"), ACTIONS),
+    "attack": Ask(_("The attack die is being rolled."), "", ATTACK),
+    "attack.window": Ask(_("After the roll: {seat} may play a card against the attack, or pass."),
+                         _("A card against the attack?"), ATTACK),
+    "fall": Ask(FALLING, _("Which tile falls?"), ATTACK),
+    "build": Ask(_("{seat} may build one component."), _("Do you build a component?"), BUILDING),
+    "waive": Ask(_("{seat} chooses a cube not to be paid."), _("Which cube is spared?"), BUILDING),
+    "limit": Ask(_("{seat} has too many cards: play a free one or discard."), _("Too many cards: which one goes?"),
+                 WHEN_TO_PLAY),
+    "trade": Ask(_("{seat} trades cubes, or ends the trade."), _("What do you exchange?"), WHEN_TO_PLAY),
+    "convert": Ask(_("{seat} changes cubes, or stops."), _("Which cube becomes another?"), ENERGY),
+    "barrier": Ask(BARRIER, _("Where does the barrier go?"), CARDS),
+    "build.barrier": Ask(BARRIER, _("Where does the barrier go?"), COMPONENTS),
+    "lift": Ask(LIFT, _("Which section is lifted?"), CARDS),
+    "build.lift": Ask(LIFT, _("Which section is lifted?"), COMPONENTS),
+    "atlas": Ask(_("{seat} chooses a section for the Atlas."), _("Which section does the Atlas name?"), CARDS),
+    "talent": Ask(_("{seat} chooses an ability to copy."), _("Whose talent do you copy?"), CARDS),
+    "reveal": Ask(TURNING, "", CARDS),
+    "pick": Ask(_("{seat} throws one of the misfortunes away."), _("Which misfortune do you pick?"), CARDS),
+}
+"""By step, by step within a phase where that makes a difference, and by phase where no step is pending."""
+
+
+# ---- refusals --------------------------------------------------------------------------------------------------------
+
+def supply_lacks(cube: Callable[[Values], int]) -> Template:
+    return lambda p, f: p(_("The supply has no {cube} left (AR-6)."), cube=cube(f))
+
+
+def lacks_cubes(p: Phrases, fields: Values) -> str:
+    cells, first = p.state.cells, at.CUBES + at.KINDS * p.state.actor
+    cost = cost_of(p.game.printed, fields["component"])
+    missing = [max(0, n - int(cells[first + kind])) for kind, n in enumerate(cost)]
+    return p(_("{component} takes {component:cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23)."),
+             fields, missing=cubes_text(p, missing))
+
+
+NO_CUBE: Final = _("{seat} has no {cube}.")
+REASONS: Final[dict[int, Template]] = {
+    why.NOBODY_AT_HOME: _("{seat} has nobody at home to place."),
+    why.PLACE_UNDER_THE_SEA: _("{place} lies under the sea."), why.NO_FREE_RING: _("{place} has no free ring."),
+    why.COURAGE_HAS_NO_EFFECT: _("Hopelessness: courage has no effect this turn (AR-3)."),
+    why.NO_COURAGE_TOKEN: _("{seat} has no courage token."),
+    why.LATE_COURAGE_ONLY_IN_THE_NAVY: _("Late Atlanteans take courage into the Navy only (AR-3)."),
+    why.ONLY_THE_ASTROLOGER_HOLDS:
+        _("Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4)."),
+    why.CARD_NOT_HELD: _("{seat} does not hold {card}."),
+    why.CARD_NOT_PLAYED_NOW: _("{card} is not played at this moment (AR-5). {due}"),
+    why.CARD_CHANGES_NOTHING: _("{card} would change nothing now (AR-28)."),
+    why.ATTACK_NOT_ABOVE_DEFENCE: _("{card}: the attack is not above the defence, or no die was rolled (AR-19)."),
+    why.BALLAD_OF_NO_USE:
+        _("{card}: once a turn, for two players with two in the Navy, while courage counts and is left (AR-20)."),
+    why.CARD_NOT_DRAWN: _("{card} was not drawn."),
+    why.NO_TILE_UNDER_THE_SEA: _("{section}: no tile is under the sea."),
+    why.SECTION_PROPOSED_BEFORE: _("{section} was proposed in this window, and it did not come together."),
+    why.TEAM_LACKS_ENERGY_TO_RAISE: _("Raising a tile takes {raising} energy, and all together have {together}."),
+    why.GIVES_TOO_MUCH: _("{missing} are missing, and {seat} has {has} energy."),
+    why.SECTION_IS_GONE: _("{section}: all tiles are gone."),
+    why.SECTION_BEFORE_THE_LAST:
+        _("Sections are named in the order M H F L R C; {section} comes before the last one named (AR-30)."),
+    why.TOO_FEW_TILES_FROM_HERE_ON: _("From {section} on too few tiles are left for all that must fall (AR-30)."),
+    why.OTHERS_HOLD_MORE: _("{section}: other sections hold more Atlanteans."),
+    why.NO_SUCH_ATLANTEAN: _("{seat} has no such Atlantean {place:on} (AR-31)."),
+    why.NO_ATLANTEAN_THERE: _("{seat} has no Atlantean {place:on}."),
+    why.CRISIS_AT_THE_CENTRE: _("Crisis of Faith: the centre gives no energy this turn."),
+    why.NO_ENERGY_LEFT: _("The supply has no energy left (AR-6)."),
+    why.NO_CUBES_LEFT_TO_MINE:
+        lambda p, f: p(_("The supply has no {cube} left (AR-6)."), cube=int(p.state.cube_of(f["place"] // 6))),
+    why.NO_KNOWLEDGE_LEFT: _("There is no knowledge card left to draw (AR-6)."),
+    why.NO_ORE_TO_FORGE: _("{seat} has no ore to forge (AR-6)."),
+    why.NO_ATLANTIUM_LEFT: supply_lacks(lambda f: at.ATLANTIUM),
+    why.CITY_NOT_FILLED: _("A City needs every ring filled by one player (AR-6)."),
+    why.NO_FIGURE_LEFT: _("{seat} has no figure left for a new Atlantean (AR-6)."),
+    why.NO_CUBE_TO_CONVERT: lambda p, f: p(NO_CUBE, f, cube=f["from"]),
+    why.NO_CUBES_LEFT_TO_CONVERT: supply_lacks(lambda f: int(f["to"])),
+    why.LACKS_ENERGY_TO_CONVERT: _("It takes {converting} energy, and {seat} has {has}."),
+    why.NOT_ON_THE_BLUEPRINT: _("{component} is not on the blueprint."),
+    why.BUILT_ALREADY: _("{component} is built already."), why.LACKS_CUBES_TO_BUILD: lacks_cubes,
+    why.CUBE_NOT_WAIVABLE:
+        _("This cube is not part of the cost any more, or the rest could not be paid then (AR-9)."),
+    why.TILE_UNDER_THE_SEA: _("{tile} lies under the sea."),
+    why.BARRIER_THERE_ALREADY: _("{tile} has a barrier already (AR-10)."),
+    why.NO_TARGET_ABOVE_TWO: _("The Atlas is for Mountains, Hills or Forests with a target above 2 (AR-28)."),
+    why.ABILITY_NOT_NEW: _("This ability is one’s own, or copied this turn already (AR-28)."),  # noqa: RUF001
+    why.NOT_LOOKED_AT: _("{misfortune} is not among the cards looked at."),
+    why.TRADE_WITH_ANOTHER: _("Trade is with another player of this game."),
+    why.GIVER_HAS_NO_SUCH_CUBE: lambda p, f: p(NO_CUBE, f, seat=f["seat"] if f["way"] else p.state.actor),
+}
+
+
+# ---- all of it -------------------------------------------------------------------------------------------------------
+
+def cost_of(printed: Printed, component: int) -> list[int]:
     """The cost of a component by kind of cube."""
-    return [int(state.printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
+    return [int(printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
 
 
-def describe_council(state: RisingState, kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    t = translator(lang)
-    if kind == "raise":
-        return t("Propose to raise a tile of {section} for {n} energy").format(
-            section=section_name(section_of(str(fields["section"])), lang), n=int(state.printed.raising))
-    if kind == "sink":
-        section = section_of(str(fields["section"]))
-        if not state.cells[at.INTACT + section]:
-            return t("A tile of {section} falls").format(section=section_name(section, lang))
-        return t("{tile} falls").format(tile=tile_name(int(state.tip(section)), lang))
-    if kind == "plague":
-        return t("The Plague empties {section}").format(
-            section=section_name(section_of(str(fields["section"])), lang))
-    if kind == "give":
-        return t("Give {n} energy").format(n=fields["energy"])
-    if kind == "cancel":
-        return t("Cancel the Flood together for {n} energy").format(n=int(state.printed.cancel))
-    if kind == "boost":
-        short = int(at.PENDING.b(state.cells)) // 8 if state.step() else 0
-        return t("Pay {n} energy: the roll succeeds").format(n=short)
-    return {"endure": t("Endure the Flood"), "accept": t("Accept the roll"), "pass": t("Pass"),
-            "pass-phase": t("Pass before all misfortunes of this turn")}[kind]
+def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
+    """`3 Atlantium + 1 gold`; `nothing`."""
+    return " + ".join(f"{n} {p.noun('cube', kind)}" for kind, n in enumerate(amounts) if n) or p(_("nothing"))
 
 
-def describe_chance(kind: str, fields: dict[str, FieldValue], lang: str) -> str:
-    """What is drawn or rolled."""
-    t = translator(lang)
-    if kind == "councilor":
-        return t("{seat} is the {councilor}").format(
-            seat=seat_title(int(str(fields["seat"])), lang),
-            councilor=councilor_name(COUNCILOR_IDS.index(str(fields["councilor"])), lang))
-    if kind == "first":
-        return t("{seat} begins").format(seat=seat_title(int(str(fields["seat"])), lang))
-    if kind == "blueprint":
-        return t("On the blueprint: {component}").format(
-            component=component_name(COMPONENT_IDS.index(str(fields["component"])), lang))
-    if kind == "roll":
-        return t("Roll: {n}").format(n=fields["roll"])
-    if kind == "attack":
-        return t("Attack die: {n}").format(n=fields["die"])
-    if kind == "misfortune":
-        return t("Misfortune: {card}").format(
-            card=misfortune_name(MISFORTUNE_IDS.index(str(fields["misfortune"])), lang))
-    return t("Knowledge: {card}").format(card=card_name(CARD_IDS.index(str(fields["card"])), lang))
+PARTS: Final = {"turns": _("the turns"), "hand": _("the hand"), "energy": _("the energy"), "supply": _("the supply"),
+                "start": _("the beginning"), "galley": _("the galley"), "attack": _("the attack")}
+"""What values of the data stand on, by the first word of their path; below, by its last."""
+VALUES: Final = {
+    "cancel": _("to cancel a Flood"), "raise": _("to raise a tile"), "convert": _("to convert"), "cubes": _("cubes"),
+    "energy": _("energy"), "courage": _("courage"), "barriers": _("barriers"), "atlanteans": _("Atlanteans"),
+    "grey": _("grey Atlanteans"), "start": _("at the beginning"), "most": _("at most"), "die": _("faces of the die"),
+    "rings": _("rings"), "target": _("targets"), "draw": _("cards drawn"), "keep": _("cards kept"),
+    "atlantium": _("Atlantium"), "amount": _("amount"), "deck": _("deck"), "cost": _("cost"), "benefit": _("benefit")}
+OWNERS: Final = {"councilors": "councilor", "knowledge": "card", "misfortunes": "misfortune", "components": "component"}
 
+
+class RisingWords(Words):
+    """The words of Atlantis Rising."""
+
+    catalogue = str(Path(__file__).parent)
+    kinds: Mapping[str, str] = {
+        "place": _("place an Atlantean"), "hold": _("hold back"), "done-placing": _("place nobody"),
+        "play": _("play a card"), "raise": _("raise a tile"), "pass": _("pass"),
+        "pass-phase": _("pass for this phase"), "cancel": _("cancel the Flood"), "endure": _("endure it"),
+        "give": _("give energy"), "sink": _("let a tile sink"), "plague": _("plague a section"),
+        "recall": _("call back"), "act": _("act"), "convert": _("convert"), "done": _("done"), "boost": _("boost"),
+        "accept": _("accept the roll"), "keep": _("keep"), "discard": _("discard"), "build": _("build"),
+        "waive": _("waive"), "pass-build": _("build nothing"), "target": _("target"), "pick": _("throw away"),
+        "move": _("move a cube"), "end-trade": _("end the trade"), "end-convert": _("end converting"),
+        "councilor": _("councilor"), "first": _("first player"), "blueprint": _("blueprint"), "roll": _("roll"),
+        "attack": _("attack"), "misfortune": _("misfortune"), "knowledge": _("knowledge")}
+    fields: Mapping[str, tuple[str, str]] = {
+        "place": (_("place"), _("Which place?")), "courage": (_("courage"), _("With courage?")),
+        "card": (_("card"), _("Which card?")), "section": (_("section"), _("Which section?")),
+        "energy": (_("energy"), _("How much energy?")), "from": (_("from"), _("Which cube is given up?")),
+        "to": (_("to"), _("What does it become?")), "component": (_("component"), _("Which component?")),
+        "cube": (_("cubes"), _("Which cube?")), "tile": (_("tile"), _("Which tile?")),
+        "councilor": (_("councilor"), _("Which councilor?")), "misfortune": (_("misfortune"), _("Which misfortune?")),
+        "seat": (_("seat"), _("Which player?")), "way": (_("give or take"), _("Give or take?")),
+        "roll": (_("roll"), _("Which roll?")), "die": (_("die"), _("Which roll?"))}
+    nouns = {"section": names.SECTIONS, "tile": names.TILES, "place": names.PLACES, "cube": names.CUBES,
+             "from": names.CUBES, "to": names.CUBES, "courage": names.COURAGE, "way": names.WAYS,
+             "councilor": names.COUNCILORS, "card": names.CARDS, "misfortune": names.MISFORTUNES,
+             "component": names.COMPONENTS}
+    counts: Mapping[str, Plural] = {
+        "atlanteans": plural("{n} Atlantean", "{n} Atlanteans"),
+        "grey": plural("{n} grey Atlantean", "{n} grey Atlanteans"),
+        "fall": plural(": {n} tile falls", ": {n} tiles fall"),
+        "components": plural("{n} component was built", "{n} components were built")}
+    moves, events, steps, reasons, labels = MOVES, EVENTS, ASKS, REASONS, names.LABELS
+    examples = ("place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "raise M",
+                "pass", "give 2", "sink M", "convert ore gold", "keep inner-light", "discard inner-light",
+                "recall navy", "waive gold", "target M3", "move 2 give ore", "pick calm-seas", "plague M")
+
+    def step(self, state: State) -> str:
+        """The step on top of the stack, within its phase if that matters; the phase if none is pending."""
+        board = cast("RisingState", state)
+        phase, step = PHASES[board.cells[at.PHASE]], STEPS[board.step()]
+        return f"{phase}.{step}" if f"{phase}.{step}" in ASKS else step or phase
+
+    def context(self, state: State) -> Values:
+        board = cast("RisingState", state)
+        cells, printed, step = board.cells, board.printed, board.step()
+        return {"raising": int(printed.raising), "cancelling": int(printed.cancel), "converting": int(printed.convert),
+                "missing": int(cells[at.MISSING]), "together": int(board.team_energy()),
+                "has": int(cells[at.ENERGY + state.actor]) if state.actor >= 0 else 0,
+                "left": int(at.PENDING.a(cells)) if step else 0,
+                "short": int(at.PENDING.b(cells)) // 8 if step else 0}
+
+    def amounts(self, name: str, number: int) -> Values:
+        printed = self.printed
+        if name == "misfortune":
+            return {"n": int(printed.quake), "section": number}
+        amounts = {"card": printed.amount, "councilor": printed.ability}.get(name)
+        return {} if amounts is None else {"n": int(amounts[number])}
+
+    @property
+    def printed(self) -> Printed:
+        return cast("Rising", self.game).printed
+
+    def about(self, name: str, number: int, lang: str) -> str:
+        if name != "component":
+            return super().about(name, number, lang)
+        benefit = str(names.LABELS[f"benefit.{data.BENEFITS[self.printed.benefit[number]]}"])
+        return self.phrases(lang)(benefit, n=int(self.printed.worth[number]))
+
+    def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
+        """Also `about`, what a thing does, and `cost` of a component; a tile is called by its section and number."""
+        if form == "about":
+            return self.about(name, number, phrases.lang)
+        if form == "cost":
+            return cubes_text(phrases, cost_of(self.printed, number))
+        if name in ("tile", "place") and number < at.TILES:
+            tile = f"{phrases.noun('section', number // 6)} {actions.TILES.words[number]}"
+            return phrases(str(names.TILE.forms["on"]), tile=tile) if form == "on" else tile
+        return super().noun_form(phrases, name, number, form)
+
+    def thing(self, path: str, lang: str) -> Thing:
+        p = self.phrases(lang)
+        part, *rest = path.split(".")
+        what = p(VALUES.get(rest[-1] if rest else "", _("number")))
+        if part == "tiles":
+            section = data.SECTION_IDS.index(rest[0])
+            return Thing("section", data.SECTION_LETTERS[section], p.noun("section", section), what)
+        if part in OWNERS:
+            field = OWNERS[part]
+            name = self.value_name(field, rest[0], lang)
+            return Thing(field, rest[0], name, what if len(rest) > 1 else p(_("number")))
+        return Thing("", part, p(PARTS[part]), what)
+
+    def status(self, state: State, lang: str) -> str:
+        """The turn and its phase."""
+        p, cells = self.phrases(lang), state.cells
+        if state.actor == OVER:
+            return p(_("The game is over"))
+        turn = p(_("Turn {turn} of {turns}"), turn=int(cells[at.TURN]), turns=int(self.printed.turns))
+        phase = p(str(names.LABELS[f"phase.{PHASES[cells[at.PHASE]]}"]))
+        return p(_("{where}: {phase}"), where=turn, phase=phase)
+
+    def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
+        """A row for each component that was built: everybody has the same points."""
+        p, rows, turn, end = self.phrases(lang), [], 1, ""
+        for event in story:
+            fields: Values = event.numbers
+            if event.kind == "turn":
+                turn = fields["turn"]
+            elif event.kind == "build":
+                reason = p(_("Turn {turn}: {what}"), turn=turn, what=event.text(lang))
+                rows.append(Row(p.noun("component", fields["component"]), fields["points"], reason))
+            elif event.kind in ENDS:
+                end = event.text(lang)
+        won = p(_("Everybody wins") if state.cells[at.RESULT] == at.WON else _("Everybody loses"))
+        return Breakdown(rows, sentences(end, p.count("components", state.scores()[0]), won))
