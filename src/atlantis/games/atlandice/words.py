@@ -337,9 +337,7 @@ class AtlandiceWords(Words):
         return self.phrases(lang)(_("the neutral player")) if seat == NEUTRAL else super().seat_name(seat, lang)
 
     def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        """Areas are called by their numbers as well: `3 Inn`; seats only so."""
-        if name == "seat":
-            return str(value)
+        """Areas are called by their numbers as well: `3 Inn`."""
         found = super().value_name(name, value, lang)
         return f"{value} {found}" if name in ("area", "value") else found
 
