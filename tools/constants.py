@@ -2,6 +2,7 @@
 
     uv run python tools/constants.py            # write
     uv run python tools/constants.py --check    # say what is out of date; exit 1 if anything is
+    uv run python tools/constants.py atlanteon  # only this game
 
 Compiled code needs plain literals (`CLOCK: Final = 12`). They follow from the fields of the layout and from the table
 of actions, and stand between these two lines:
@@ -55,7 +56,7 @@ class Anything(int):
 
 def cells(layout: ModuleType) -> dict[str, int]:
     """The first cell of each field after the actor."""
-    made = layout.layout_for(Anything(1))
+    made = getattr(layout, "LAYOUT", None) or layout.layout_for(Anything(1))
     return {field.constant: int(field.at) for field in made.fields[1:]}
 
 
@@ -80,7 +81,10 @@ def main() -> None:
     sys.meta_path.insert(0, SourceOnly())
     package("atlantis", SOURCE)
     stale = []
+    names = [word for word in sys.argv[1:] if not word.startswith("-")]
     for folder in sorted(path.parent for path in SOURCE.glob("games/*/layout.py")):
+        if names and folder.name not in names:
+            continue
         package("atlantis.games", SOURCE / "games")
         package(f"atlantis.games.{folder.name}", folder)
         for part, numbers_of in (("actions", codes), ("layout", cells)):

@@ -50,7 +50,7 @@ def play(game: Game, luck: random.Random) -> dict[str, Any]:
                       "forced": state.actor != CHANCE and len(codes) == 1})
         state.apply(code)
     moments.append(moment(state, story[told:], mine=False))
-    return {"seats": [game.seat_name(seat, "en") for seat in range(game.players)], "moments": moments}
+    return {"seats": [game.words.seat_name(seat, "en") for seat in range(game.players)], "moments": moments}
 
 
 def moment(state: State, story: list[dict[str, Any]], *, mine: bool) -> dict[str, Any]:

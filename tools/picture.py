@@ -50,7 +50,7 @@ def main(source: str, upto: int, typed: str, target: str) -> None:
         told.append(Told(number, state.actor, state.text(code), state.tell(code)))
     screen.console.print(screen.board(state))
     screen.console.print(screen.story(told))
-    screen.console.print(Text(f"{record.game.seat_name(state.actor, 'en')} > {typed}"))
+    screen.console.print(Text(f"{record.game.words.seat_name(state.actor, 'en')} > {typed}"))
     picture = screen.console.export_svg(title="", theme=SEA, unique_id=record.game.card.name,
                                         code_format=FORMAT.replace("TITLE", record.game.card.title))
     Path(target).write_text(picture, encoding="utf-8")

@@ -16,28 +16,29 @@ from atlantis.engine import (
     ACTOR,
     CHANCE,
     OVER,
-    Action,
+    Actions,
     Card,
     Data,
-    Drawing,
-    Event,
     Field,
     Game,
     Layout,
+    Names,
     Pending,
+    PlainWords,
     State,
+    counted,
+    kind,
 )
 
 
 class Sketch(Game):
-    """What the sketches share: words that are good enough for tests."""
+    """What the sketches share. Words, views and diagrams are what the engine makes of any game."""
 
     state_class: type[State] = State
 
-    def __init__(self, name: str, players: int, chance: bool, layout: Layout, notation: list[str],
-                 choices: int) -> None:
-        card = Card(name, name.title(), "nobody", "nobody", (players,), players, chance, "general", "a sketch")
-        super().__init__(card, players, {}, Data({}, {}, "data"), layout, notation, choices, len(notation))
+    def __init__(self, name: str, players: int, layout: Layout, actions: Actions) -> None:
+        card = Card(name, name.title(), "nobody", "nobody", (players,), players, True, "general", "a sketch")
+        super().__init__(card, players, {}, Data({}, {}, "data"), layout, actions, len(actions.notation), PlainWords)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -53,31 +54,6 @@ class Sketch(Game):
     def longest(self) -> tuple[int, int]:
         return 1000, 10_000
 
-    def action(self, code: int) -> Action:
-        words = self.text(code).split()
-        return Action(words[0], {"to": words[-1]} if len(words) > 1 else {})
-
-    def examples(self) -> list[str]:
-        return self.notation[:3]
-
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        return f"{self.text(code)} is not possible now."
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        return self.text(code).capitalize()
-
-    def sentence(self, event: Event, lang: str) -> str:
-        return f"{event.kind}: {', '.join(str(value) for value in event.fields.values())}"
-
-    def view(self, state: State) -> dict[str, object]:
-        return {"cells": [int(x) for x in state.cells]}
-
-    def diagram(self, state: State) -> str:
-        return " ".join(str(x) for x in state.cells)
-
-    def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return [[(self.diagram(state), "")]]
-
 
 def even(state: State) -> list[float]:
     return [0.0] * state.game.players
@@ -89,9 +65,9 @@ DICE_TO_ROLL, AREAS, GEMS, AT_JEWELLER, STEPS = 1, 2, 8, 10, 11
 ROLLING = Pending(STEPS, 2, 1, 1)
 EXTRA_ROLL = 1  # a pending step: the visited tile asks for one more die; a = the visitor
 DICE_LAYOUT = Layout(1, [
-    Field(ACTOR, "actor", 1, -2, 1), Field(DICE_TO_ROLL, "dice to roll", 1, 0, 3), Field(AREAS, "dice", 6, 0, 3),
-    Field(GEMS, "gems", 2, 0, 10), Field(AT_JEWELLER, "gems at the jeweller", 1, 0, 5),
-    ROLLING.field("steps")])
+    Field("ACTOR", "actor", 1, -2, 1), Field("DICE_TO_ROLL", "dice to roll", 1, 0, 3), Field("AREAS", "dice", 6, 0, 3),
+    Field("GEMS", "gems", 2, 0, 10), Field("AT_JEWELLER", "gems at the jeweller", 1, 0, 5),
+    ROLLING.field("STEPS", "steps")])
 
 
 class DiceState(State):
@@ -135,9 +111,6 @@ class DiceState(State):
                 self.emit("roll", {"face": int(face) + 1})
             self.next_visit(visitor)
 
-    def fault(self) -> str:
-        return super().fault() or ROLLING.fault(self.cells)
-
     def visit(self, area: int) -> None:
         """The Jeweller's tile `odd` rolls a die: the rule pushes what has still to happen and returns."""
         cells = self.cells
@@ -165,8 +138,8 @@ class DiceSketch(Sketch):
     state_class = DiceState
 
     def __init__(self) -> None:
-        super().__init__("dice", 2, True, DICE_LAYOUT,
-                         [*(f"take {area}" for area in range(1, 7)), *(f"roll {face}" for face in range(1, 7))], 6)
+        super().__init__("dice", 2, DICE_LAYOUT,
+                         Actions([kind("take", area=counted(6))], [kind("roll", face=counted(6))]))
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR], cells[DICE_TO_ROLL], cells[AT_JEWELLER] = CHANCE, 3, 5
@@ -177,8 +150,8 @@ class DiceSketch(Sketch):
 DRAWN, FIRST_QUAKE, SECOND_QUAKE, LEFT = 1, 2, 3, 4
 QUAKE = 8
 DECK_LAYOUT = Layout(1, [
-    Field(ACTOR, "actor", 1, -2, 0), Field(DRAWN, "drawn", 1, 0, 18), Field(FIRST_QUAKE, "first quake", 1, 0, 1),
-    Field(SECOND_QUAKE, "second quake", 1, 0, 1), Field(LEFT, "copies left", 8, 0, 2)])
+    Field("ACTOR", "actor", 1, -2, 0), Field("DRAWN", "drawn", 1, 0, 18), Field("FIRST_QUAKE", "first quake", 1, 0, 1),
+    Field("SECOND_QUAKE", "second quake", 1, 0, 1), Field("LEFT", "copies left", 8, 0, 2)])
 
 
 class DeckState(State):
@@ -241,7 +214,7 @@ class DeckSketch(Sketch):
     state_class = DeckState
 
     def __init__(self) -> None:
-        super().__init__("deck", 1, True, DECK_LAYOUT, [*(f"event {n}" for n in range(1, 9)), "event quake"], 0)
+        super().__init__("deck", 1, DECK_LAYOUT, Actions([], [kind("event", event=Names([*"12345678", "quake"]))]))
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR] = CHANCE
@@ -256,9 +229,10 @@ COUNCIL = Pending(WINDOW_STEPS, 3, 3, 1)
 WINDOW, TARGET, DRAW = 1, 2, 3  # pending steps: W1 asks seat a, b more after it; a target for seat a's card; the card
 PLAY, PASS, PASS_PHASE, AIM, FLOOD, CALM = 0, 1, 2, 3, 9, 15
 COUNCIL_LAYOUT = Layout(1, [
-    Field(ACTOR, "actor", 1, -2, 1), Field(STOCK, "barriers in supply", 1, 0, 6), Field(HANDS, "shielding", 2, 0, 3),
-    Field(BARRIERS, "barrier on tip", 6, 0, 1), Field(TILES, "tiles", 6, 0, 2), Field(PASSED, "pass-phase", 2, 0, 1),
-    COUNCIL.field("steps")])
+    Field("ACTOR", "actor", 1, -2, 1), Field("STOCK", "barriers in supply", 1, 0, 6),
+    Field("HANDS", "shielding", 2, 0, 3), Field("BARRIERS", "barrier on tip", 6, 0, 1),
+    Field("TILES", "tiles", 6, 0, 2), Field("PASSED", "pass-phase", 2, 0, 1),
+    COUNCIL.field("WINDOW_STEPS", "steps")])
 
 
 class CouncilState(State):
@@ -323,9 +297,6 @@ class CouncilState(State):
             else:
                 cells[TILES + code - FLOOD] -= 1
 
-    def fault(self) -> str:
-        return super().fault() or COUNCIL.fault(self.cells)
-
     def proceed(self) -> None:
         """Do what is pending until somebody has a real choice: a seat that could only pass is not asked (AR-32)."""
         cells = self.cells
@@ -361,9 +332,10 @@ class CouncilSketch(Sketch):
     state_class = CouncilState
 
     def __init__(self) -> None:
-        super().__init__("council", 2, True, COUNCIL_LAYOUT,
-                         ["play science-of-shielding", "pass", "pass-phase", *(f"target {s}1" for s in "MHFLRC"),
-                          *(f"misfortune flood-{s}" for s in "MHFLRC"), "misfortune calm-seas"], FLOOD)
+        super().__init__("council", 2, COUNCIL_LAYOUT, Actions(
+            [kind("play", card=Names(["science-of-shielding"])), kind("pass"), kind("pass-phase"),
+             kind("target", tile=Names([f"{section}1" for section in "MHFLRC"]))],
+            [kind("misfortune", misfortune=Names([*(f"flood-{section}" for section in "MHFLRC"), "calm-seas"]))]))
 
     def deal(self, cells: Any) -> None:
         cells[STOCK] = 2

@@ -5,8 +5,6 @@ from __future__ import annotations
 import copy
 import pickle
 
-import pytest
-
 import atlantis
 
 
@@ -21,12 +19,12 @@ def test_copies_are_independent_positions_of_the_same_game() -> None:
     assert copy.deepcopy(game) is game
 
 
-def test_pickling_is_refused_with_the_way_to_do_it() -> None:
-    state = atlantis.load("atlanteon").start()
-    with pytest.raises(TypeError, match=r"send `state.to_bytes\(\)`"):
-        pickle.dumps(state)
-    with pytest.raises(TypeError, match=r"Games are not pickled"):
-        pickle.dumps(state.game)
+def test_positions_and_games_can_be_pickled() -> None:
+    game = atlantis.load("atlanteon", early_claims=True, data={"markers": 9})
+    state = game.start()
+    state.apply(game.code("tower white c3"))
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert pickle.loads(pickle.dumps(game)) == game
 
 
 def test_positions_of_other_set_ups_are_never_equal() -> None:

@@ -16,7 +16,7 @@ def played(game: Game, seed: int) -> tuple[State, list[Event]]:
     """A random game, and all that happened in it."""
     random, state, story = Random(seed), game.start(), list[Event]()
     while state.actor != OVER:
-        assert game.status(state, "fr") != game.status(state, "en")
+        assert game.words.status(state, "fr") != game.words.status(state, "en")
         if state.actor == CHANCE:
             codes, odds = zip(*state.chance_outcomes(), strict=True)
             story += state.tell(random.choices(codes, odds)[0])
@@ -33,7 +33,7 @@ def games_of(game: Game) -> int:
 def test_the_rows_sum_to_the_scores_and_the_verdict_names_the_winners(game: Game) -> None:
     for seed in range(games_of(game)):
         state, story = played(game, seed)
-        found, french = game.breakdown(state, story, "en"), game.breakdown(state, story, "fr")
+        found, french = game.words.breakdown(state, story, "en"), game.words.breakdown(state, story, "fr")
         assert [sum(row.points[seat] for row in found.rows) for seat in range(game.players)] == state.scores()
         for row in found.rows:
             assert len(row.points) == game.players
@@ -49,15 +49,15 @@ def test_the_rows_sum_to_the_scores_and_the_verdict_names_the_winners(game: Game
             assert "tie is not broken" in found.verdict
             assert all(str(seat + 1) in found.verdict for seat in winners)
         else:
-            assert found.verdict.startswith(game.seat_name(winners[0], "en"))
-        assert game.status(state, "en") == "The game is over"
+            assert found.verdict.startswith(game.words.seat_name(winners[0], "en"))
+        assert game.words.status(state, "en") == "The game is over"
 
 
 def test_a_tie_for_most_is_named_in_its_row() -> None:
     game = atlantis.load("atlandice", 4)
     for seed in range(20):
         state, story = played(game, seed)
-        rows = [row for row in game.breakdown(state, story, "en").rows if row.points.count(3) > 1]
+        rows = [row for row in game.words.breakdown(state, story, "en").rows if row.points.count(3) > 1]
         if rows:
             assert all("a tie for most" in row.reason for row in rows)
             return
@@ -69,7 +69,7 @@ def test_every_value_of_the_data_stands_on_a_thing_with_a_name(name: str) -> Non
     game = atlantis.load(name)
     for path in game.data.entries:
         for lang in ("en", "fr"):
-            thing = game.thing(path, lang)
+            thing = game.words.thing(path, lang)
             assert thing.value
             assert thing.name
             assert thing.what

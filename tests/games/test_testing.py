@@ -36,7 +36,7 @@ def test_a_broken_promise_names_the_game_and_the_moves_that_lead_there() -> None
     game, _ = SPOILT["a cell out of its range"]
     with pytest.raises(kit.ContractBroken) as broken:
         kit.check_contract(game)
-    assert str(broken.value) == ("<Pig, 2 players, goal=5> after roll: the position has a fault: "
+    assert str(broken.value) == ("<Pig, 2 players, goal=5> after roll: a cell is out of its range: "
                                  "turn is 8, but it lies between 0 and 7.")
 
 
@@ -80,7 +80,7 @@ def test_options_shrink_to_few_players_and_the_usual_values() -> None:
 @given(kit.positions(kit.games()))
 @examples(100, 40)
 def test_positions_can_come_up(state: State) -> None:
-    assert state.fault() == ""
+    assert state.game.layout.misfit(state.cells) == ""
     assert state.game.from_bytes(state.to_bytes()) == state
 
 

@@ -5,31 +5,39 @@ On your turn you roll as often as you like; a 1 loses what you rolled this turn,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from atlantis.engine import (
     ACTOR,
     CHANCE,
     OVER,
     Action,
+    Actions,
     Card,
     Data,
-    Drawing,
+    Diagram,
     Event,
     Field,
     Game,
     IllegalAction,
     Layout,
+    Names,
     Option,
+    PlainWords,
     State,
+    Words,
+    counted,
+    kind,
 )
+from atlantis.engine.diagram import diagram_of
 
 WHOSE, TURN, POINTS = 1, 2, 3
 ROLL, HOLD, DIE = 0, 1, 2
 FACES = (1, 2, 3)
 WEIGHTS = (1, 2, 1)
-LAYOUT = Layout(1, [Field(ACTOR, "actor", 1, -2, 2), Field(WHOSE, "whose turn", 1, 0, 2), Field(TURN, "turn", 1, 0, 7),
-                    Field(POINTS, "points", 3, 0, 11)])
+LAYOUT = Layout(1, [Field("ACTOR", "actor", 1, -2, 2), Field("WHOSE", "whose turn", 1, 0, 2),
+                    Field("TURN", "turn", 1, 0, 7), Field("POINTS", "points", 3, 0, 11)])
+ACTIONS = Actions([kind("roll"), kind("hold")], [kind("die", face=Names(FACES))], {"seat": counted(3)})
 CARD = Card("pig", "Pig", "folk", "nobody", (2, 3), 2, True, "general", "Roll until you dare no more",
             (Option("goal", 5, (3, 5), "how many points win"),))
 
@@ -50,6 +58,11 @@ class PigState(State):
             out[i] = weight
         return sum(WEIGHTS)
 
+    def refusal(self, code: int) -> int:
+        if self.cells[ACTOR] == CHANCE:
+            return 0 if code >= DIE else 1
+        return 2 if code >= DIE else 3 if code == HOLD and not self.cells[TURN] else 0
+
     def do(self, code: int) -> None:
         cells = self.cells
         if code == ROLL:
@@ -69,9 +82,9 @@ class PigState(State):
         if cells[POINTS + seat] >= self.goal:
             cells[ACTOR] = OVER
 
-    def say(self, kind: str, seat: int, face: int) -> None:
+    def say(self, what: str, seat: int, face: int) -> None:
         if self.story is not None:
-            self.emit(kind, {"seat": int(seat) + 1, "face": face})
+            self.emit(what, {"seat": int(seat), "face": FACES.index(face)})
 
     def scores(self) -> list[int]:
         return [int(self.cells[POINTS + seat]) for seat in range(self.game.players)]
@@ -82,13 +95,25 @@ class PigState(State):
         return [1.0 if points >= self.goal else -1.0 for points in self.scores()]
 
 
+class PigWords(PlainWords):
+    reasons: ClassVar = {2: "The die has to be rolled first.", 3: "It is not possible to hold now."}
+    events: ClassVar = {"rolled": "{seat} rolls a {face}"}
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return Words.sentence(self, event, lang)
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return f"The die shows {FACES[code - DIE]}" if code >= DIE else self.game.text(code).capitalize()
+
+
 class Pig(Game):
     state_class: type[State] = PigState
+    words_class: type[Words] = PigWords
     card_used = CARD
 
     def __init__(self, players: int = 2, goal: int = 5) -> None:
-        super().__init__(self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT,
-                         ["roll", "hold", *(f"die {face}" for face in FACES)], DIE, 5)
+        super().__init__(self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT, ACTIONS, 5,
+                         self.words_class)
 
     def start(self) -> State:
         return self.resume(self.layout.cells())
@@ -98,30 +123,6 @@ class Pig(Game):
 
     def longest(self) -> tuple[int, int]:
         return 1000, 1000
-
-    def action(self, code: int) -> Action:
-        return Action("die", {"face": FACES[code - DIE]}) if code >= DIE else Action(self.text(code), {})
-
-    def examples(self) -> list[str]:
-        return ["roll", "hold"]
-
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        return "The die has to be rolled first." if code >= DIE else f"It is not possible to {self.text(code)} now."
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        return f"The die shows {FACES[code - DIE]}" if code >= DIE else self.text(code).capitalize()
-
-    def sentence(self, event: Event, lang: str) -> str:
-        return f"Seat {event.fields['seat']} rolls a {event.fields['face']}"
-
-    def view(self, state: State) -> dict[str, object]:
-        return {"turn": int(state.cells[TURN]), "points": state.scores()}
-
-    def diagram(self, state: State) -> str:
-        return f"{state.scores()} {state.cells[TURN]}"
-
-    def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return [[(self.diagram(state), "")]]
 
 
 # ---- spoilt copies ---------------------------------------------------------------------------------------------------
@@ -165,12 +166,22 @@ def hands_off(self: Any, code: int) -> None:
     self.do(code)
 
 
-def accepts_holding(self: Any, code: int) -> bool:
-    return code == HOLD or PigState.legal(self, code)
+def accepts_holding(self: Any, code: int) -> int:
+    return 0 if code == HOLD else PigState.refusal(self, code)
 
 
-def refuses_holding(self: Any, code: int) -> bool:
-    return code != HOLD and PigState.legal(self, code)
+def refuses_holding(self: Any, code: int) -> int:
+    return 3 if code == HOLD else PigState.refusal(self, code)
+
+
+def with_wrong_examples(self: Any, game: Game) -> None:
+    PigWords.__init__(self, game)
+    self.examples = ["jump"]
+
+
+def spoilt_words(**rows: Any) -> Game:
+    """Pig with other words."""
+    return spoilt_game(words_class=type("SpoiltWords", (PigWords,), rows))
 
 
 def one_impossible_face(self: Any, out: Any) -> int:
@@ -191,7 +202,7 @@ def listens(self: Any, code: int) -> None:
 
 def tells_bytes(self: Any, code: int) -> None:
     if self.story is not None:
-        self.emit("rolled", {"seat": 1, "face": [b"one"]})
+        self.emit("rolled", {"seat": 1, "what": [b"one"], "face": 0})
     PigState.do(self, code)
 
 
@@ -238,11 +249,11 @@ def rounds_down(self: Any) -> bytes:
 SPOILT: dict[str, tuple[Game, str]] = {
     "moves that do not ascend": (spoilt_state(moves=descending), "not ascending"),
     "a move twice": (spoilt_state(moves=doubled), "not ascending, each once"),
-    "an illegal code is accepted": (spoilt_state(legal=accepts_holding), r"apply\(1\) is not refused"),
-    "a legal code is refused": (spoilt_state(legal=refuses_holding), "'hold' is legal, but apply refuses it"),
+    "an illegal code is allowed": (spoilt_state(refusal=accepts_holding), "'hold' is not among the legal moves"),
+    "a legal code is refused": (spoilt_state(refusal=refuses_holding), "'hold' is legal, but apply refuses it"),
     "a refusal changes the position": (spoilt_state(apply=hands_off), "refused code 1 has changed the position"),
-    "a refusal without a sentence": (spoilt_game(refusal=lambda self, state, code, lang: ""), "no words for people"),
-    "a refusal that is no sentence": (spoilt_game(refusal=lambda self, state, code, lang: "no"), "not a sentence"),
+    "a reason without a sentence": (spoilt_words(reasons={2: "The die has to be rolled first."}), "no sentence for 3"),
+    "a reason that is no sentence": (spoilt_words(reasons={2: "no", 3: "no"}), "not a sentence"),
     "why_not refuses a legal move": (spoilt_state(why_not=lambda self, text, lang: "It is Sunday."), "It is Sunday"),
     "a clone that shares its cells": (spoilt_state(clone=shares_cells), "changes the position it was cloned from"),
     "hashes that differ": (spoilt_state(__hash__=lambda self: id(self)), "another hash"),
@@ -256,9 +267,9 @@ SPOILT: dict[str, tuple[Game, str]] = {
                                      "do not sum to 0"),
     "returns that are not the same for all": (other_card(utility="identical"), "not the same for all"),
     "a telling that plays differently": (spoilt_state(do=listens), "telling .* leads to another position"),
-    "an event without words": (spoilt_game(sentence=lambda self, event, lang: " "), "the event .* is ' '"),
+    "an event without words": (spoilt_words(events={"rolled": " "}), "the event .* is ' '"),
     "an event that JSON cannot carry": (spoilt_state(do=tells_bytes), "nothing that JSON can carry"),
-    "a cell out of its range": (spoilt_state(do=overflows), "fault: turn is 8"),
+    "a cell out of its range": (spoilt_state(do=overflows), "out of its range: turn is 8"),
     "an observation out of range": (spoilt_state(observation=lambda self: [2.0] * 6), "not within 0..1"),
     "an observation that is too short": (spoilt_state(observation=lambda self: [0.0]), "1 numbers are observed"),
     "returns beyond 1": (spoilt_state(returns=lambda self: [2.0, 0.0]), "not within -1..1"),
@@ -270,19 +281,20 @@ SPOILT: dict[str, tuple[Game, str]] = {
     "a game longer than it says": (spoilt_game(longest=lambda self: (2, 1)), "longer than it says"),
     "an outcome among the players' codes": (miscounted(3), "one of the codes of players"),
     "a choice among chance's codes": (miscounted(1), "one of the codes of chance"),
-    "an empty description": (spoilt_game(describe=lambda self, state, code, lang: ""), "the description of"),
-    "a description with a gap": (spoilt_game(describe=lambda self, state, code, lang: "Roll {n}"), "no words"),
-    "two moves described alike": (spoilt_game(describe=lambda self, state, code, lang: "Go"), "both described as 'Go'"),
+    "an empty description": (spoilt_words(describe=lambda self, state, code, lang: ""), "the description of"),
+    "a description with a gap": (spoilt_words(describe=lambda self, state, code, lang: "Roll {n}"), "no words"),
+    "two moves described alike": (spoilt_words(describe=lambda *_: "Go"), "both described as 'Go'"),
     "a view that JSON cannot carry": (spoilt_game(view=lambda self, state: {"seats": {1, 2}}), "nothing that JSON"),
     "a view that JSON changes": (spoilt_game(view=lambda self, state: {"seats": (1, 2)}), "comes back different"),
-    "an empty diagram": (spoilt_game(diagram=lambda self, state: ""), "the diagram is empty"),
+    "a diagram that forgets": (spoilt_game(diagram=lambda self: Diagram(diagram_of(LAYOUT).lines[:3])),
+                              "what the diagram holds is not an equal position"),
     "a drawing that is too wide": (spoilt_game(drawing=lambda self, state, lang, width: [[("-" * 81, "")]]),
                                    "does not fit 80 columns"),
     "a notation that reads differently": (spoilt_game(code=lambda self, text: ROLL), "reads as 0"),
-    "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("go", {})), "mean the same action"),
-    "a field that is called nothing": (spoilt_game(term=lambda self, name, lang: ""), "what 'roll' is called"),
-    "a field that nobody asks for": (spoilt_game(question=lambda self, name, lang: ""), "the question for 'face'"),
-    "two seats of one name": (spoilt_game(seat_name=lambda self, seat, lang: "Player"), "no names of their own"),
-    "examples that are no moves": (spoilt_game(examples=lambda self: ["jump"]), "the example 'jump' is no move"),
+    "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("roll", {})), "mean the same action"),
+    "a field that is called nothing": (spoilt_words(term=lambda self, name, lang: ""), "what 'roll' is called"),
+    "a field that nobody asks for": (spoilt_words(question=lambda self, name, lang: ""), "the question for 'face'"),
+    "two seats of one name": (spoilt_words(seat_name=lambda self, seat, lang: "Player"), "no names of their own"),
+    "examples that are no moves": (spoilt_words(__init__=with_wrong_examples), "the example 'jump' is no move"),
     "a sample that is not legal": (spoilt_state(sample=lambda self, random, out, weights: 4), "sample gives 4"),
 }

@@ -9,7 +9,7 @@ import pytest
 
 import atlantis
 from atlantis import OVER, Game, State, WrongOption
-from atlantis.engine import Judgement, Value
+from atlantis.engine import Evaluation, Value
 from atlantis.search.endgame import Endgame
 from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, after, draw
 from tests.games.scale import scaled
@@ -74,7 +74,7 @@ def check_line(solver: Endgame, state: State, result: int) -> None:
 @pytest.mark.parametrize("early_claims", [False, True])
 def test_late_positions_are_solved_as_minimax_solves_them(board: str, early_claims: bool) -> None:
     game = atlantis.load("atlanteon", early_claims=early_claims, data=BOARDS[board])
-    solver = Endgame(game, game.judgement(), 1 << 12)
+    solver = Endgame(game, game.evaluation(), 1 << 12)
     most_empty = 4 if early_claims else scaled(5, 4)
     for number, state in enumerate(late_positions(game, scaled(150 if early_claims else 400, 25), most_empty)):
         before = state.to_bytes()
@@ -92,8 +92,8 @@ def test_late_positions_are_solved_as_minimax_solves_them(board: str, early_clai
 
 @pytest.mark.parametrize("game", [PLAIN, CLAIMS])
 @pytest.mark.parametrize("size", [1, 7, 1 << 12])
-def test_without_any_judgement_and_with_any_table_the_result_is_the_same(game: Game, size: int) -> None:
-    plain, knowing = Endgame(game, Judgement(), size), Endgame(game, game.judgement(), 1 << 12)
+def test_without_any_evaluation_and_with_any_table_the_result_is_the_same(game: Game, size: int) -> None:
+    plain, knowing = Endgame(game, Evaluation(), size), Endgame(game, game.evaluation(), 1 << 12)
     for state in late_positions(game, scaled(60, 4), scaled(6, 4)):
         assert plain.solve(state, ENOUGH) == knowing.solve(state, ENOUGH)
 
@@ -102,7 +102,7 @@ def test_without_any_judgement_and_with_any_table_the_result_is_the_same(game: G
 
 def test_a_late_position_is_solved_with_a_line_to_the_end() -> None:
     state = after(LATE)
-    solver = Endgame(PLAIN, PLAIN.judgement())
+    solver = Endgame(PLAIN, PLAIN.evaluation())
     result = solver.solve(state, ENOUGH)
     assert result == minimax_after_each(state)
     check_line(solver, state, result)
@@ -131,7 +131,7 @@ def test_the_move_that_takes_the_king_is_found() -> None:
         1  MK   .    .    B    .
         Guardians to move
         """)
-    solver = Endgame(PLAIN, PLAIN.judgement())
+    solver = Endgame(PLAIN, PLAIN.evaluation())
     assert solver.solve(state, 1000) == 1
     following = state.clone()
     following.apply(int(solver.best))
@@ -140,7 +140,7 @@ def test_the_move_that_takes_the_king_is_found() -> None:
 
 def test_too_few_nodes_leave_it_unknown_and_nothing_is_claimed() -> None:
     state = PLAIN.start()
-    solver = Endgame(PLAIN, PLAIN.judgement(), 1 << 10)
+    solver = Endgame(PLAIN, PLAIN.evaluation(), 1 << 10)
     assert solver.solve(state, 500) == 0
     assert solver.nodes == 501
     assert solver.best == -1
@@ -149,7 +149,7 @@ def test_too_few_nodes_leave_it_unknown_and_nothing_is_claimed() -> None:
 
 def test_an_answer_after_one_that_was_not_found_is_right() -> None:
     state = after(LATE)
-    solver = Endgame(PLAIN, PLAIN.judgement())
+    solver = Endgame(PLAIN, PLAIN.evaluation())
     results = [int(solver.solve(state, nodes)) for nodes in (1, 10, 100, ENOUGH)]
     assert results[0] == 0
     assert {result for result in results if result} == {minimax_after_each(state)}
@@ -157,7 +157,7 @@ def test_an_answer_after_one_that_was_not_found_is_right() -> None:
 
 def test_a_question_asked_again_is_answered_at_once() -> None:
     state = after(LATE)
-    solver = Endgame(PLAIN, PLAIN.judgement())
+    solver = Endgame(PLAIN, PLAIN.evaluation())
     first = solver.solve(state, ENOUGH)
     nodes = solver.nodes
     assert solver.solve(state, ENOUGH) == first
@@ -168,17 +168,17 @@ def test_a_question_asked_again_is_answered_at_once() -> None:
 
 def test_games_with_chance_are_refused() -> None:
     with pytest.raises(WrongOption, match="no endgames to solve"):
-        Endgame(Pig(), Judgement())
+        Endgame(Pig(), Evaluation())
 
 
 @pytest.mark.parametrize(("size", "nodes"), [(0, 1), (1, 0)])
 def test_a_table_or_a_search_of_nothing_is_refused(size: int, nodes: int) -> None:
     with pytest.raises(WrongOption):
-        Endgame(PLAIN, Judgement(), size).solve(PLAIN.start(), nodes)
+        Endgame(PLAIN, Evaluation(), size).solve(PLAIN.start(), nodes)
 
 
 def test_positions_of_another_game_and_finished_games_are_refused() -> None:
-    solver = Endgame(PLAIN, Judgement(), 16)
+    solver = Endgame(PLAIN, Evaluation(), 16)
     with pytest.raises(WrongOption, match="This solver is for"):
         solver.solve(CLAIMS.start(), 10)
     state, random = PLAIN.start(), Random(1)

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from atlantis import CHANCE, OVER, State, WrongOption, games, load
-from atlantis.engine import Judgement
+from atlantis.engine import Evaluation
 from atlantis.search import Settings, Tree, glance
 from tests.search.toys import Node, toy
 
 
 def search(state: State, simulations: int, seed: int = 1, **settings: float) -> Tree:
-    tree = Tree(state, Judgement(), Settings(**settings), seed)
+    tree = Tree(state, Evaluation(), Settings(**settings), seed)
     tree.think(simulations, 0.0)
     return tree
 
@@ -67,7 +67,7 @@ def test_a_move_that_is_forced_is_looked_past() -> None:
 
 
 def test_what_looks_good_is_tried_first() -> None:
-    class Fond(Judgement):
+    class Fond(Evaluation):
         def weigh(self, state: State, codes: object, n: int, out: object) -> None:
             for i in range(n):
                 out[i] = 100 if codes[i] == 7 else 1  # type: ignore[index]
@@ -80,7 +80,7 @@ def test_what_looks_good_is_tried_first() -> None:
 
 
 def test_what_is_certain_is_not_played_out() -> None:
-    class Sure(Judgement):
+    class Sure(Evaluation):
         def certain(self, state: State, out: object) -> bool:
             out[0], out[1] = 0.5, -0.5  # type: ignore[index]
             return True
@@ -92,7 +92,7 @@ def test_what_is_certain_is_not_played_out() -> None:
 
 
 def test_a_glance_takes_the_best_next_position() -> None:
-    class Second(Judgement):
+    class Second(Evaluation):
         def worth(self, state: State, out: object) -> None:
             out[0] = 0.7 if state.cells[1] == 4 else -0.7  # type: ignore[index]
 
@@ -100,7 +100,7 @@ def test_a_glance_takes_the_best_next_position() -> None:
     state = toy(Node(0, [one, Node(1, [[0.0, 0.0], [0.0, 0.0]]), [0.5, -0.5]]))
     assert [move.code for move in glance(state, Second(), 1, 4)] == [1, 2, 0]
     dice = Node(CHANCE, [[1.0, -1.0], [-1.0, 1.0]], [1, 1])
-    thrown = glance(toy(Node(0, [dice, [0.1, -0.1]])), Judgement(), 1, 400)
+    thrown = glance(toy(Node(0, [dice, [0.1, -0.1]])), Evaluation(), 1, 400)
     assert {move.code: move.visits for move in thrown} == {0: 400, 1: 1}
     assert next(move.worth for move in thrown if move.code == 0) == pytest.approx(0.0, abs=0.2)
 
@@ -124,20 +124,20 @@ def test_the_same_seed_and_number_of_simulations_find_the_same(name: str) -> Non
 
 
 def test_time_ends_a_search() -> None:
-    tree = Tree(decision("atlanteon"), Judgement(), Settings(), 1)
+    tree = Tree(decision("atlanteon"), Evaluation(), Settings(), 1)
     assert 0 < tree.think(10**12, 0.02) < 10**12
 
 
 def test_a_settled_choice_ends_a_search() -> None:
     state = toy(Node(0, [[1.0, -1.0], [-1.0, 1.0]]))
-    tree = Tree(state, Judgement(), Settings(), 1)
+    tree = Tree(state, Evaluation(), Settings(), 1)
     assert tree.think(10_000, 0.0, 10_000) < 10_000
     assert tree.found()[0].code == 0
 
 
 @pytest.mark.parametrize(("simulations", "seconds"), [(0, 0.0), (-5, 0.0), (10, -1.0)])
 def test_an_empty_budget_is_refused(simulations: int, seconds: float) -> None:
-    tree = Tree(decision("atlanteon"), Judgement(), Settings(), 1)
+    tree = Tree(decision("atlanteon"), Evaluation(), Settings(), 1)
     with pytest.raises(WrongOption, match="give at least 1 simulation"):
         tree.think(simulations, seconds)
 
@@ -145,7 +145,7 @@ def test_an_empty_budget_is_refused(simulations: int, seconds: float) -> None:
 def test_a_finished_game_and_chance_are_refused() -> None:
     for state in (toy(Node(CHANCE, [[1.0, -1.0]], [1])), over()):
         with pytest.raises(WrongOption, match="nothing to decide"):
-            Tree(state, Judgement(), Settings(), 1).think(10, 0.0)
+            Tree(state, Evaluation(), Settings(), 1).think(10, 0.0)
 
 
 def over() -> State:

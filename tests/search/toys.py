@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from atlantis.engine import ACTOR, CHANCE, OVER, Field, Layout, State
+from atlantis.engine import ACTOR, CHANCE, OVER, Actions, Field, Layout, State, counted, kind
 from tests.engine.sketches import Sketch
 
 NODE = 1
@@ -60,9 +60,9 @@ class Toy(Sketch):
 
     def __init__(self, root: Node, players: int) -> None:
         self.nodes = nodes_of(root)
-        fields = [Field(ACTOR, "actor", 1, OVER, players - 1), Field(NODE, "node", 1, 0, len(self.nodes))]
+        fields = [Field("ACTOR", "actor", 1, OVER, players - 1), Field("NODE", "node", 1, 0, len(self.nodes))]
         widest = max(len(node.after) for node in self.nodes if isinstance(node, Node))
-        super().__init__("toy", players, True, Layout(1, fields), [f"move {i}" for i in range(widest)], widest)
+        super().__init__("toy", players, Layout(1, fields), Actions([kind("move", to=counted(widest, 0))]))
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR] = self.nodes[0].actor

@@ -15,7 +15,7 @@ from atlantis.bots.coaching import IN_ALL, MOST, Judged, decisions, judge, secon
 from atlantis.games import load
 from atlantis.server.coaching import Coach
 from atlantis.server.settings import Limits
-from atlantis.server.storage import Judgements, Store
+from atlantis.server.storage import Evaluations, Store
 from atlantis.server.thinking import Thinkers
 from tests.server.guests import NO_LIMITS, Guest, Running, running
 from tests.server.nodes import choose
@@ -224,7 +224,7 @@ def test_two_nodes_may_say_the_same(kind: str, tmp_path: Path, request: pytest.F
 
     async def work(store: Store) -> dict[int, Judged]:
         match = (await store.new_match(setup(), "ann", False, PAIR)).id
-        kept = Judgements(store)
+        kept = Evaluations(store)
         await kept.keep(match, Judged(3, 0, (0.25, 0.75), "end", 0.2, "end", 0.25))
         await kept.keep(match, Judged(3, 0, (0.5, 0.5), "end", 0.5, "end", 0.5))
         return await kept.of(match)

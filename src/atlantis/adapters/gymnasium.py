@@ -88,7 +88,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         if not (0 <= code < self.lens.choices and self.position.legal(code)):
             self.asked = False
             observation, info = self.answer()
-            info["illegal"] = self.position.refusal(code, self.lang)
+            info["illegal"] = self.position.explain(code, self.lang)
             return observation, self.penalty, True, False, info
         self.play(code)
         self.proceed()

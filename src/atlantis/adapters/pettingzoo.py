@@ -147,7 +147,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
 
 def agent_name(game: Game, seat: int) -> str:
     """What the seat is called in English, and its number from 1: `guardians_1`, `seat_2`."""
-    word = re.sub(r"[^a-z]", "", game.seat_name(seat, "en").casefold())
+    word = re.sub(r"[^a-z]", "", game.words.seat_name(seat, "en").casefold())
     return f"{word}_{seat + 1}"
 
 

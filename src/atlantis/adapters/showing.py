@@ -14,8 +14,6 @@ from atlantis.engine.options import meant
 MODES: Final = ("ansi", "human", "rgb_array")
 """Text as a string; the same printed at each step; a picture."""
 COLUMNS: Final = 80
-ROWS: Final = {"ark": (31, 3), "atlandice": (22, 0), "atlanteon": (17, 0), "rising": (36, 2)}
-"""Room for any position, so that all pictures of a game are of one size: rows, and how many more for each player."""
 
 
 def check_mode(mode: str | None) -> str | None:
@@ -31,7 +29,7 @@ def shown(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
     if mode == "rgb_array":
         from atlantis.adapters.picture import picture  # not everybody who reads text has Pillow
 
-        rows, each = ROWS[state.game.card.name]
+        rows, each = state.game.card.rows
         return picture(drawing, COLUMNS, rows + each * state.game.players)
     if mode == "ansi":
         return plain(drawing)

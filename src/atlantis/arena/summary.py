@@ -119,7 +119,7 @@ def finite(number: float) -> float | None:
 def summarise(contest: Contest, stopped: bool = False) -> Summary:
     """Count the games of a contest."""
     game = contest.game
-    seats = [game.seat_name(seat, "en") for seat in range(game.players)]
+    seats = [game.words.seat_name(seat, "en") for seat in range(game.players)]
     entries = [Entry(Standing(name), [Standing(seat) for seat in seats]) for name in entry_names(contest)]
     found = Summary(contest, entries, [Standing(seat) for seat in seats], Standing("team"), stopped=stopped)
     for result in contest.counted():

@@ -82,12 +82,15 @@ class Thinker(Bot):
 
     def decide(self, state: State, legal: list[int]) -> int:
         begin = perf_counter()
-        if self.level.late is not None and self.level.late(state) and self.prove(state, begin) > 0:
+        if self.looks_for_proofs(state) and self.prove(state, begin) > 0:
             return int(self.proofs().best)  # a lost position is searched: the other side may err
         found = self.think(state, whole=self.level.slips, begin=begin)
         if self.level.slips:
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
         return found[0].code
+
+    def looks_for_proofs(self, state: State) -> bool:
+        return self.level.proofs and self.game.evaluation().late(state)
 
     def prove(self, state: State, begin: float) -> int:
         """1: the player to move wins, 0: nothing is proved, -1: loses. It takes no more than a part of the time."""

@@ -30,7 +30,7 @@ def hints(state: State, bot: BotName | None = None, seed: int = 0) -> list[Hint]
     game, together = state.game, state.game.card.utility == "identical"
     found = [Hint(move.code, win_chance(move.worth, game.players, together) if move.visits else None, move.visits)
              for move in thinker.think(state)]
-    if thinker.level.late is None or not thinker.level.late(state):
+    if not thinker.looks_for_proofs(state):
         return found
     return sorted((proved(thinker, state, hint) for hint in found), key=sureness)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis.engine.actions import Actions, Names
+from atlantis.engine.actions import Actions, Kind, Names, counted, different, joint, kind, unordered
 from atlantis.engine.batch import Batch
 from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.data import Data, Entry, Value
+from atlantis.engine.diagram import Diagram, Item, Line
 from atlantis.engine.drawing import Drawing, plain
 from atlantis.engine.errors import (
     AtlantisError,
@@ -23,13 +24,13 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import LANGUAGES, Translator, translator, usual_language
 from atlantis.engine.layout import ACTOR, CHANCE, OVER, Field, Layout
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, Strength, usual_levels
 from atlantis.engine.pending import Pending
 from atlantis.engine.playout import Tally, complete_games, perft, playout, playouts
 from atlantis.engine.record import Record
 from atlantis.engine.state import State
 from atlantis.engine.story import Action, Event, Thing
-from atlantis.engine.words import Words
+from atlantis.engine.words import Ask, Noun, Phrases, PlainWords, Plural, Words, plural
 
 __all__ = [
     "ACTOR",
@@ -38,6 +39,7 @@ __all__ = [
     "OVER",
     "Action",
     "Actions",
+    "Ask",
     "AtlantisError",
     "Batch",
     "Breakdown",
@@ -45,6 +47,7 @@ __all__ = [
     "BrokenRecord",
     "Card",
     "Data",
+    "Diagram",
     "Drawing",
     "Entry",
     "Evaluation",
@@ -52,15 +55,23 @@ __all__ = [
     "Field",
     "Game",
     "IllegalAction",
+    "Item",
+    "Kind",
     "Layout",
+    "Line",
     "Names",
     "NotChance",
+    "Noun",
     "Option",
     "OptionValue",
     "Pending",
+    "Phrases",
+    "PlainWords",
+    "Plural",
     "Record",
     "Row",
     "State",
+    "Strength",
     "Tally",
     "Thing",
     "Translator",
@@ -72,10 +83,17 @@ __all__ = [
     "WrongData",
     "WrongOption",
     "complete_games",
+    "counted",
+    "different",
+    "joint",
+    "kind",
     "perft",
     "plain",
     "playout",
     "playouts",
+    "plural",
     "translator",
+    "unordered",
     "usual_language",
+    "usual_levels",
 ]

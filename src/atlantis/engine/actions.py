@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -176,15 +177,15 @@ class Actions:
         each = self.named(constant)
         return each.base + each.rows.index(numbers)
 
-    def named_fields(self, fields: Mapping[str, object]) -> dict[str, FieldValue]:
+    def named_fields(self, fields: Mapping[str, Any]) -> dict[str, Any]:
         """Numbers of fields as views and clients know them; what is no field of a move stays as it is."""
         return {name: self.value(name, given) for name, given in fields.items()}
 
-    def value(self, name: str, given: object) -> FieldValue:
+    def value(self, name: str, given: Any) -> Any:
         names = self.types.get(name)
         if isinstance(given, list):
-            return [self.value(name, item) for item in given]  # type: ignore[return-value]
+            return [self.value(name, item) for item in given]
         if names is None or isinstance(given, bool) or not isinstance(given, int):
-            return given  # type: ignore[return-value]
+            return given
         return names.values[given] if given >= 0 else None
 

@@ -11,10 +11,14 @@ What a line does not name has its usual value, mostly 0. Lines may come in any o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from atlantis.engine.errors import WrongOption
-from atlantis.engine.game import Game
-from atlantis.engine.state import State
+from atlantis.engine.layout import Layout
+
+if TYPE_CHECKING:
+    from atlantis.engine.game import Game
+    from atlantis.engine.state import State
 
 
 class Item:
@@ -42,6 +46,34 @@ class Item:
     def read(self, state: State, word: str) -> None:
         state.cells[self.cell] = self.words.index(word) if self.words is not None else whole(word) - self.plus
 
+    def meaning(self, word: str) -> str:
+        """What is written after its name, in one way only; empty if it makes no difference."""
+        usual = self.words is None and word == str(self.usual + self.plus)
+        return "" if usual else f"{self.name} {word}"
+
+
+class Those(Item):
+    """A name, and the words of those cells in a run that hold a value: `tiles odd swap`. The others hold 0."""
+
+    def __init__(self, name: str, cell: int, words: Sequence[str], value: int) -> None:
+        super().__init__(name, cell)
+        self.each = words
+        self.value = value
+
+    def write(self, state: State) -> str:
+        found = [word for i, word in enumerate(self.each) if state.cells[self.cell + i] == self.value]
+        return " ".join([self.name, *found]).strip() if found else ""
+
+    def read(self, state: State, word: str) -> None:
+        for each in word.split():
+            cell = self.cell + self.each.index(each)
+            if state.cells[cell]:
+                raise ValueError(each)
+            state.cells[cell] = self.value
+
+    def meaning(self, word: str) -> str:
+        return " ".join([self.name, *sorted(word.split())])
+
 
 class Line:
     """A line of a diagram: its head, a colon, and items with commas between them; without a head, only items."""
@@ -64,13 +96,12 @@ class Line:
 
     def read(self, state: State, line: str) -> None:
         """Set the cells that the line names; ValueError or KeyError for what it cannot name."""
-        by_name = {item.name: item for item in self.items}
         seen = set()
-        for name, word in named(line.partition(":")[2] if self.head else line):
-            if name in seen:
-                raise WrongOption(f"The line {line!r} of the diagram names {name!r} twice.")
-            seen.add(name)
-            by_name[name].read(state, word)
+        for item, word in self.parts(line):
+            if item.name in seen:
+                raise WrongOption(f"The line {line!r} of the diagram names {item.name!r} twice.")
+            seen.add(item.name)
+            item.read(state, word)
 
     def start(self, state: State) -> None:
         """What its cells are when the line says nothing."""
@@ -79,18 +110,33 @@ class Line:
 
     def meaning(self, line: str) -> list[str]:
         """The line without what makes no difference: spaces, order, and what is as usual."""
-        usual = {item.name: item.usual + item.plus for item in self.items if item.words is None}
-        rest = line.partition(":")[2] if self.head else line
-        return sorted(f"{name} {word}" for name, word in named(rest)
-                      if name not in usual or word != str(usual[name]))
+        return sorted(filter(None, (item.meaning(word) for item, word in self.parts(line))))
+
+    def parts(self, line: str) -> list[tuple[Item, str]]:
+        """The items that a line names, each with what is written after its name; KeyError for an unknown one."""
+        found = []
+        for part in (line.partition(":")[2] if self.head else line).split(","):
+            if part.strip():
+                text = " ".join(part.split())
+                item = max((item for item in self.items if f"{text} ".startswith(f"{item.name} ".lstrip())),
+                           key=lambda item: len(item.name), default=None)
+                if item is None:
+                    raise KeyError(text)
+                found.append((item, text[len(item.name):].strip()))
+        return found
 
 
 class Diagram:
-    """The lines of a game's diagrams, and what is worked out when one is read."""
+    """The lines of a game's diagrams, and what is worked out when one is read.
 
-    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None) -> None:
+    `exact`: a diagram says everything about a position, so that what is read equals what was written.
+    """
+
+    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None,
+                 exact: bool = True) -> None:
         self.lines = list(lines)
         self.complete = complete
+        self.exact = exact
 
     def write(self, state: State) -> str:
         return "\n".join(text for text in (line.write(state) for line in self.lines) if text)
@@ -132,18 +178,18 @@ class Diagram:
         raise unreadable(line)
 
 
+def diagram_of(layout: Layout) -> Diagram:
+    """A diagram of any game: a line for each field of its layout."""
+    lines = []
+    for field in layout.fields:
+        names = [field.name] if field.size == 1 else [f"{i + 1}" for i in range(field.size)]
+        items = [Item(name, int(field.at) + i, always=field.size == 1) for i, name in enumerate(names)]
+        lines.append(Line("" if field.size == 1 else field.name, items))
+    return Diagram(lines)
+
+
 def unreadable(line: str) -> WrongOption:
     return WrongOption(f"The line {line!r} of the diagram cannot be read.")
-
-
-def named(text: str) -> list[tuple[str, str]]:
-    """`dice 2, gem 5` as names, each with the word after it."""
-    found = []
-    for part in text.split(","):
-        if part.strip():
-            *name, word = part.split()
-            found.append((" ".join(name), word))
-    return found
 
 
 def whole(word: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from textwrap import wrap
 
 Row = list[tuple[str, str]]
@@ -67,3 +68,24 @@ def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
         lines += [[("   ", ""), (line, role)] for line in wrap(" ".join(more), max(8, width - 3))]
         used = sum(len(piece) for piece, _ in lines[-1])
     return lines
+
+
+def drawing_of(view: Mapping[str, object], width: int) -> Drawing:
+    """Any view as names and values, a line or more each."""
+    rows: Drawing = []
+    for name, value in view.items():
+        label = name.replace("_", " ")
+        first, *more = wrap(value_text(value), max(8, width - len(label) - 2)) or [""]
+        rows.append([(f"{label}: ", "faint"), (first, "")])
+        rows += [[(f"  {line}", "")] for line in wrap(" ".join(more), width - 2)]
+    return rows
+
+
+def value_text(value: object) -> str:
+    """A value of a view as a person reads it."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {value_text(inside)}" for name, inside in value.items())
+    if isinstance(value, list):
+        joint = "; " if any(isinstance(item, list | Mapping) for item in value) else " "
+        return joint.join(value_text(item) for item in value)
+    return "-" if value is None or value == "" else str(value)

@@ -30,3 +30,7 @@ class Evaluation:
     def quick(self, state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
         """A move for a playout: quick, and better than any if it can be had cheaply."""
         return state.sample(random, out, weights)
+
+    def late(self, state: State) -> bool:
+        """Is the end so near that a proof is found in a moment?"""
+        return False

@@ -7,7 +7,7 @@ import json
 import zlib
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 from librt.strings import read_i16_le
 from librt.vecs import vec
@@ -15,6 +15,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from atlantis.engine.actions import Actions
 from atlantis.engine.data import Data
+from atlantis.engine.diagram import Diagram, diagram_of
+from atlantis.engine.drawing import Drawing, drawing_of
 from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import Layout
@@ -22,10 +24,6 @@ from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
 from atlantis.engine.story import Action
 from atlantis.engine.words import Words
-
-if TYPE_CHECKING:
-    from atlantis.engine.diagram import Diagram
-    from atlantis.engine.drawing import Drawing
 
 ENVELOPE: Final = 4 + 1 + 1  # magic, version, length of the name
 FINGERPRINT: Final = 8
@@ -79,16 +77,20 @@ class Game:
         raise NotImplementedError
 
     def view(self, state: State) -> Mapping[str, object]:
-        """All that is visible, ready for JSON."""
-        raise NotImplementedError
+        """All that is visible, ready for JSON. As it stands: every field of the layout by its name, and the scores."""
+        cells, found = state.cells, dict[str, object]()
+        for field in self.layout.fields[1:]:
+            values = [int(cells[field.at + i]) for i in range(field.size)]
+            found[field.name] = values if field.size > 1 else values[0]
+        return {**found, "to_move": state.actor + 1 if state.actor >= 0 else None, "scores": state.scores()}
 
     def diagram(self) -> Diagram:
-        """How positions are written as plain text, and read again."""
-        raise NotImplementedError
+        """How positions are written as text, and read again. As it stands: a line for each field of the layout."""
+        return diagram_of(self.layout)
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        """The position as people at a terminal see it, drawn from its view."""
-        raise NotImplementedError
+        """The position as people at a terminal see it, drawn from its view. As it stands: what the view holds."""
+        return drawing_of(self.view(state), width)
 
     def evaluation(self) -> Evaluation:
         """What search asks about positions of this game; a new one each time, for it has room to work in."""
@@ -98,6 +100,7 @@ class Game:
 
     def action(self, code: int) -> Action:
         """What a code means: a kind and its fields."""
+        self.text(code)  # an unknown code is refused there
         return self.action_table.meaning[code]
 
     def position(self, drawn: str) -> State:

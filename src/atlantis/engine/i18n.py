@@ -21,11 +21,15 @@ class Translator:
         self.catalogue = catalogue
 
     def __call__(self, message: str) -> str:
-        return self.catalogue.gettext(message)
+        return self.catalogue.gettext(message) if message else ""  # gettext has its header under the empty text
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form for n things, with `{n}` filled in."""
-        return self.catalogue.ngettext(one, many, abs(n)).format(n=n)
+        return self.form(one, many, n).format(n=n)
+
+    def form(self, one: str, many: str, n: int) -> str:
+        """The form for n things, with its gaps."""
+        return self.catalogue.ngettext(one, many, abs(n))
 
     def forms(self, one: str, many: str) -> list[str]:
         """Both forms with their gaps, for clients that count themselves: one, many."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import difflib
 import operator
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import SupportsIndex
+from pathlib import Path
+from typing import Any, SupportsIndex
 
 from atlantis.engine.errors import WrongOption
+from atlantis.engine.i18n import game_translator
 
 OptionValue = bool | int | str | list[str] | None
 
@@ -82,8 +84,35 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Strength:
+    """How a bot of one level thinks: so many simulations, with these settings of `atlantis.search`.
+
+    `slips`: it chooses among the moves as often as it tried them, instead of the one it tried most. `proofs`: where the
+    game's evaluation says that it is late, it looks for a proof first. Simulations 0: as many as time allows.
+    """
+
+    simulations: int
+    search: Mapping[str, Any] = field(default_factory=dict)
+    slips: bool = False
+    proofs: bool = False
+
+
+def usual_levels(search: Mapping[str, Any] | None = None, novice: int = 20, adept: int = 100, expert: int = 1500,
+                 proofs: bool = False) -> dict[str, Strength]:
+    """The same search at every level, with more and more simulations."""
+    found = search or {}
+    return {"novice": Strength(novice, found, slips=True), "adept": Strength(adept, found),
+            "expert": Strength(expert, found, proofs=proofs), "oracle": Strength(0, found, proofs=proofs)}
+
+
+@dataclass(frozen=True)
 class Card:
-    """What is said of a game before anything is set up."""
+    """What is said of a game before anything is set up.
+
+    `folder` holds its data, rules for people and translations. `levels`: how strong its bots are. `two_games`: people
+    may agree on a match of two games with the seats swapped. `rows`: how high a drawing can be, and how many more rows
+    for each player.
+    """
 
     name: str
     title: str
@@ -95,6 +124,22 @@ class Card:
     utility: str  # "zero-sum", "general" or "identical"
     about: str  # a message for the catalogues
     options: tuple[Option, ...] = field(default=())
+    folder: str = ""
+    levels: Mapping[str, Strength] = field(default_factory=usual_levels)
+    two_games: bool = False
+    rows: tuple[int, int] = (40, 4)
+
+    def text(self, message: str, lang: str) -> str:
+        """What the card or its options say, in this language."""
+        return game_translator(lang, self.folder)(message)
+
+    def rules(self, lang: str) -> str:
+        """The rules for people, as Markdown: in this language, else in English, else only what the game is about."""
+        for each in (lang, "en"):
+            path = Path(self.folder) / f"rules.{each}.md"
+            if self.folder and path.exists():
+                return path.read_text(encoding="utf-8")
+        return f"# {self.title}\n\n{self.about}\n"
 
     def check_players(self, players: object) -> int:
         """The number of players; None means the usual one."""

@@ -75,6 +75,10 @@ class State:
         """The worth of the end for each seat, between -1 and 1; all 0 until then."""
         raise NotImplementedError
 
+    def scores_if_resigned(self, loser: int) -> list[int]:
+        """Points by seat when a player gives up now."""
+        return self.scores()
+
     def winners(self) -> list[int]:
         """The winning seats, none until the game is over: those with the best return, if that is above 0."""
         returns = self.returns()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from atlantis.engine.game import Game
@@ -43,7 +43,7 @@ class Event:
         self.numbers = numbers
 
     @property
-    def fields(self) -> dict[str, FieldValue]:
+    def fields(self) -> dict[str, Any]:
         return self.game.action_table.named_fields(self.numbers)
 
     def text(self, lang: str = "en") -> str:

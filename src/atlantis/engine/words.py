@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from atlantis.engine.breakdown import Breakdown
+from atlantis.engine.breakdown import Breakdown, Row
 from atlantis.engine.data import Entry
 from atlantis.engine.i18n import Translator, game_translator
 from atlantis.engine.story import Event, FieldValue, Thing
@@ -44,7 +44,7 @@ def plural(one: str, many: str) -> Plural:
 class Noun:
     """A thing people speak of: its name, and the forms with article or preposition that sentences need.
 
-    `about` says in a sentence what it does; amounts in it are filled in by `Words.amounts`.
+    `about` says in a sentence what it does; amounts in it and in the forms are filled in by `Words.amounts`.
     """
 
     def __init__(self, name: str, forms: Mapping[str, str | Plural] | None = None, about: str = "") -> None:
@@ -82,8 +82,11 @@ class Phrases:
 
     def __call__(self, template: str, fields: Values | None = None, **more: Any) -> str:
         """A template in this language, filled in."""
-        given = {**(fields or {}), **more}
-        return self.t(template).format_map({name: Filled(self, name, value) for name, value in given.items()})
+        return self.filled(self.t(template), {**(fields or {}), **more})
+
+    def filled(self, text: str, fields: Values) -> str:
+        """A template that is in this language already, filled in."""
+        return text.format_map({name: Filled(self, name, value) for name, value in fields.items()})
 
     def sentence(self, template: Template, fields: Values) -> str:
         """A row of a table: a template, or a function that makes the sentence itself."""
@@ -98,6 +101,13 @@ class Phrases:
         """So many of something counted: `count("points", 3)`."""
         found = self.words.counts[name]
         return self.t.plural(found.one, found.many, n)
+
+    def label(self, key: str, fields: Values | None = None, **more: Any) -> str:
+        """A label of the board, filled in; `n` chooses between one and many."""
+        found, given = self.words.labels[key], {**(fields or {}), **more}
+        if isinstance(found, Plural):
+            return self.filled(self.t.form(found.one, found.many, given["n"]), given)
+        return self(found, given)
 
     def listed(self, things: Sequence[str]) -> str:
         """`1, 2 and 3`."""
@@ -135,7 +145,9 @@ class Filled:
 
 
 def capital(text: str) -> str:
-    """With a capital first letter."""
+    """With a capital first letter, unless it begins with something in notation: `c3 is empty.`"""
+    if any(letter.isdigit() for letter in text.split(" ", 1)[0]):
+        return text
     return text[:1].upper() + text[1:]
 
 
@@ -162,7 +174,8 @@ class Words:
     labels: Mapping[str, str | Plural] = {}
     """What boards say besides, in the browser or the terminal: templates by key."""
     paths: Mapping[str, tuple[str, str]] = {}
-    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field."""
+    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field. What no
+    field names is said in words: `{"clock.last": (_("the clock"), _("the last space"))}`."""
     examples: Sequence[str] = ()
     """A few moves in notation, one of each kind."""
 
@@ -184,16 +197,25 @@ class Words:
         return {}
 
     def seat_name(self, seat: int, lang: str) -> str:
-        """What a seat is called in sentences."""
+        """What a seat is called in sentences: the noun for it, or its number."""
+        if "seat" in self.nouns:
+            return self.phrases(lang).noun("seat", seat)
         return self.phrases(lang).t("Seat {number}").format(number=seat + 1)
 
     def status(self, state: State, lang: str) -> str:
         """How far the game has come, in a few words: the round, the phase."""
-        raise NotImplementedError
+        return capital(self.term(self.step(state), lang)) if self.step(state) in self.kinds else ""
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
-        """Where the points of a game that is over come from; `story`: all that has happened since `start`."""
-        raise NotImplementedError
+        """Where the points of a game that is over come from; `story`: all that has happened since `start`.
+
+        As it stands: the points as a whole, and who has won.
+        """
+        t, winners = self.phrases(lang).t, state.winners()
+        names = self.phrases(lang).listed([self.seat_name(seat, lang) for seat in winners])
+        verdict = t("The winner: {names}.") if len(winners) == 1 else t("The winners: {names}.")
+        return Breakdown([Row(t("Points"), state.scores(), t("as the rules count them"))],
+                         verdict.format(names=names) if winners else t("Nobody has won."))
 
     # ---- the same for every game -------------------------------------------------------------------------------------
 
@@ -215,7 +237,7 @@ class Words:
         found = noun.forms[head]
         if isinstance(found, Plural):
             return phrases.t.plural(found.one, found.many, int(n))
-        return phrases.t(found)
+        return phrases(found, self.amounts(name, number))
 
     def describe(self, state: State, code: int, lang: str) -> str:
         """A move as a sentence, before it is made."""
@@ -268,7 +290,7 @@ class Words:
             wanted = pattern.split(".")
             if len(wanted) == len(parts) and all(one in ("*", part) for one, part in zip(wanted, parts, strict=True)):
                 if "*" not in wanted:
-                    return Thing(field, "", phrases.t(what), phrases.t(what))
+                    return Thing("", parts[0], phrases.t(field), phrases.t(what))
                 value = parts[wanted.index("*")]
                 names = self.game.action_table.types[field]
                 return Thing(field, value, phrases.noun(field, names.words.index(value)), phrases.t(what))
@@ -303,4 +325,25 @@ class Words:
             form: phrases.noun(name, number, form) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
             for form, text in noun.forms.items()}
         return {"name": phrases.noun(name, number), "about": self.about(name, number, phrases.lang), **forms}
+
+
+class PlainWords(Words):
+    """Words from the notation alone, for a game that is only being tried out. English, whatever the language."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        table = game.action_table
+        self.steps = {"turn": Ask("{seat} is to move.", "Which move?"), "chance": Ask("Something is drawn or rolled.")}
+        self.kinds = {kind.name: kind.name for kind in table.kinds}
+        self.fields = {name: (name, f"Which {name}?") for name in table.types}
+        self.examples = [table.notation[kind.base] for kind in table.kinds if kind.base < table.choices]
+
+    def step(self, state: State) -> str:
+        return "turn" if state.actor >= 0 else "chance"
+
+    def describe(self, state: State, code: int, lang: str) -> str:
+        return capital(self.game.text(code))
+
+    def sentence(self, event: Event, lang: str) -> str:
+        return f"{event.kind}: {', '.join(f'{name} {value}' for name, value in event.fields.items())}"
 

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from atlantis.games import modules
+
+
+def view_type() -> Any:
+    """Any game's view; games of other packages may have none of their own."""
+    found = [getattr(module, "VIEW", None) or dict[str, Any] for module in modules().values()]
+    return reduce(or_, found)
+
+
+if TYPE_CHECKING:
+    View = dict[str, Any]
+else:
+    View = view_type()
 
 
 class Answer(BaseModel):
@@ -36,6 +52,8 @@ class Game(Answer):
     chance: bool
     together: bool = Field(description="all win or lose together")
     about: str
+    two_games: bool = Field(description="a match of two games, with the seats swapped, may be agreed on")
+    vocabulary: str = Field(description="where the words of this game are; never changes")
     options: list[Option]
 
 
@@ -133,12 +151,20 @@ class Advice(Answer):
     text: str
 
 
+class StoryLine(Answer):
+    kind: str = Field(description="of event")
+    fields: dict[str, Any]
+    text: str
+
+
 class Move(Answer):
     n: int
     by: int | Literal["chance"]
     move: str
     forced: bool = Field(description="there was no other: the table has made it")
-    lines: list[str] = Field(description="what happened")
+    kind: str
+    fields: dict[str, Any]
+    lines: list[StoryLine] = Field(description="what happened")
 
 
 class Story(Answer):
@@ -152,13 +178,14 @@ class Match(Summary):
     host: bool
     invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
     next: str | None
+    vocabulary: str = Field(description="where the words of this game are, with the amounts of this match's data")
     forced: bool
     going: str = Field(description="how far the match has come, in words")
     mine: list[int]
     undo: bool = Field(description="can I take something back now?")
     seats: list[SeatNow]
     actor: int | None = Field(description="the seat to move")
-    view: dict[str, Any] = Field(description="all that is visible of the position; see the game's own documentation")
+    view: View = Field(description="all that is visible of the position")
     advice: list[Advice]
     legal: list[Action]
     question: str | None = Field(description="what is asked, in words, of whoever has `legal` moves")
@@ -170,7 +197,7 @@ class Match(Summary):
 class Position(Answer):
     n: int
     moves: int
-    view: dict[str, Any]
+    view: View
 
 
 class ChatLine(Answer):
@@ -231,3 +258,25 @@ class Thing(Answer):
     name: str
     house: str | None = Field(description="in words, which of its values are ours; null if none is")
     values: list[DataValue]
+
+
+class FieldWords(Answer):
+    label: str
+    question: str
+
+
+class StepWords(Answer):
+    question: str
+    chapter: str = Field(description="the heading in the rules that explains it")
+
+
+class Vocabulary(Answer):
+    game: str
+    title: str
+    about: str
+    kinds: dict[str, str] = Field(description="kinds of moves")
+    fields: dict[str, FieldWords]
+    values: dict[str, dict[str, dict[str, str | list[str]]]] = Field(
+        description="by field and value: `name`, `about`, and the forms sentences need; a list is one and many")
+    steps: dict[str, StepWords]
+    labels: dict[str, str | list[str]] = Field(description="what boards say besides; `{gaps}` are filled by the client")

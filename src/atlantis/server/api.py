@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.resources import files
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from atlantis.engine import AtlantisError, Record, WrongOption, plain
 from atlantis.games import card, games
@@ -32,10 +31,13 @@ from atlantis.server.refusing import NotHere
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Person, Unavailable
 from atlantis.server.views import game_view, line_view, match_view
+from atlantis.server.vocabulary import vocabulary_response
 from atlantis.server.wishing import grant
+from atlantis.table.setup import loaded
 
 router = APIRouter(prefix="/api", responses=ALWAYS, tags=["matches"])
 Json = dict[str, Any]
+Version = Annotated[str, Query(max_length=32, description="of the words: an answer to it never changes")]
 WISH = gives(answers.Match, 401, 404, 409)
 
 
@@ -55,7 +57,7 @@ async def list_games(lang: Lang) -> list[Json]:
 async def rules(name: Annotated[str, Path(max_length=32)], lang: Lang) -> str:
     if name not in games():
         raise NotHere
-    return (files("atlantis.games") / card(name).name / f"rules.{lang}.md").read_text("utf-8")
+    return card(name).rules(lang)
 
 
 @router.get("/games/{name}/data", summary="What is printed on the components, and which of it is ours",
@@ -64,6 +66,20 @@ async def data(name: Annotated[str, Path(max_length=32)], lang: Lang) -> list[Js
     if name not in games():
         raise NotHere
     return things_view(name, lang)
+
+
+@router.get("/games/{name}/vocabulary", summary="Every word about a game, in one language",
+            responses=gives(answers.Vocabulary, 404))
+async def vocabulary(name: Annotated[str, Path(max_length=32)], lang: Lang, v: Version = "") -> Response:
+    if name not in games():
+        raise NotHere
+    return vocabulary_response(loaded(name, None, {}, {}), lang, v)
+
+
+@router.get("/matches/{match}/vocabulary", summary="The same with the amounts of a match's own data",
+            responses=gives(answers.Vocabulary, 404))
+async def match_vocabulary(room: Here, lang: Lang, v: Version = "") -> Response:
+    return vocabulary_response(room.table.game, lang, v)
 
 
 # ---- matches ---------------------------------------------------------------------------------------------------------

@@ -73,9 +73,9 @@ def turn_view(table: Table, turn: Turn, lang: str) -> dict[str, Any]:
     better = describe(state, one.best, lang) if turn.slip else None
     t = translator(lang)
     text = words_for(table, turn, t).format(
-        n=one.number + 1, mover=table.game.seat_name(one.seat, lang), move=describe(state, one.move, lang),
+        n=one.number + 1, mover=table.game.words.seat_name(one.seat, lang), move=describe(state, one.move, lang),
         better=better, before=percent(before, t), after=percent(after, t), last=turn.until,
-        who=table.game.seat_name(seat, lang))
+        who=table.game.words.seat_name(seat, lang))
     return {"n": one.number + 1, "seat": one.seat + 1, "move": one.move, "of": seat + 1, "before": round(before, 3),
             "after": round(after, 3), "better": one.best if turn.slip else None, "better_text": better, "text": text}
 

@@ -45,7 +45,7 @@ def things_view(name: str, lang: str) -> list[dict[str, Any]]:
     """The things of a game with all that is printed on them, and what of it is ours."""
     game, found = loaded(name, None, {}, {}), dict[tuple[str, str], dict[str, Any]]()
     for path, entry in game.data.entries.items():
-        thing = game.thing(path, lang)
+        thing = game.words.thing(path, lang)
         one = found.setdefault((thing.field, thing.value), {
             "field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []})
         one["values"].append({"path": path, "what": thing.what, "value": entry.value, "from": entry.provenance,

@@ -6,23 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atlantis.bots.names import BotName
-from atlantis.engine import CHANCE, Game, State, translator
+from atlantis.engine import CHANCE, Action, Game, State, translator
 from atlantis.games import card
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Line, StoredMatch
+from atlantis.server.vocabulary import vocabulary_url
 from atlantis.table import Result, Seat, Table
-from atlantis.table.setup import match_winner
+from atlantis.table.setup import loaded
 from atlantis.table.table import Told
+from atlantis.table.two_games import match_winner
 
 
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
-    t, found = translator(lang), card(name)
-    return {"name": name, "title": found.title, "authors": t(found.authors), "publisher": found.publisher,
-            "players": list(found.players), "usual_players": found.usual_players, "chance": found.chance,
-            "together": found.utility == "identical", "about": t(found.about),
+    found = card(name)
+    return {"name": name, "title": found.title, "authors": found.text(found.authors, lang),
+            "publisher": found.publisher, "players": list(found.players), "usual_players": found.usual_players,
+            "chance": found.chance,
+            "together": found.utility == "identical", "about": found.text(found.about, lang),
+            "two_games": found.two_games, "vocabulary": vocabulary_url(loaded(name, None, {}, {}), lang),
             "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
-                         "by_seat": option.by_seat, "about": t(option.about)} for option in found.options]}
+                         "by_seat": option.by_seat, "about": found.text(option.about, lang)}
+                        for option in found.options]}
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:
@@ -47,6 +52,7 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
         **summary(stored), "number": table.number, "position": table.position, "host": stored.host == who,
         "status": "over" if table.over() else "running" if table.started else "open", "going": going(table, lang),
         "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
+        "vocabulary": vocabulary_url(table.game, lang, stored.id),
         "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
         "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
         "actor": actor_view(table), "view": table.state.view(), "result": whole_result(table, lang), "advice": [
@@ -65,7 +71,7 @@ def going(table: Table, lang: str) -> str:
     if not table.started:
         free = sum(1 for seat in table.seats if seat.open)
         return t.plural("{n} seat is open", "{n} seats are open", free)
-    return t("The game is over") if table.over() else table.game.status(table.state, lang)
+    return t("The game is over") if table.over() else table.game.words.status(table.state, lang)
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
@@ -76,9 +82,9 @@ def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str |
     if len(kinds) == 1:
         for name, value in legal[0]["fields"].items():
             if any(action["fields"].get(name) != value for action in legal):
-                return game.question(name, lang)
+                return game.words.question(name, lang)
     t = translator(lang)
-    return t("Choose: {thing}").format(thing=" / ".join(game.term(kind, lang) for kind in kinds))
+    return t("Choose: {thing}").format(thing=" / ".join(game.words.term(kind, lang) for kind in kinds))
 
 
 def actor_view(table: Table) -> int | None:
@@ -96,7 +102,7 @@ def may_choose(table: Table, who: str) -> bool:
 
 
 def seat_view(game: Game, number: int, seat: Seat, room: Room, lang: str) -> dict[str, Any]:
-    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.seat_name(number, lang),
+    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.words.seat_name(number, lang),
             "bot": None if seat.bot is None else bot_view(seat.bot), "away": seat.away,
             "present": seat.person and seat.who in room.present, "seen": seen_view(seat, room)}
 
@@ -128,9 +134,10 @@ def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
         return None
     if table.resigned is not None:
         text = t("{loser} gave up: the win goes to {winner}.").format(
-            loser=table.game.seat_name(table.resigned, lang), winner=table.game.seat_name(result.winners[0], lang))
+            loser=table.game.words.seat_name(table.resigned, lang),
+            winner=table.game.words.seat_name(result.winners[0], lang))
         return {**shown, "text": text, "breakdown": None}
-    found = table.game.breakdown(table.state, table.story(), lang)
+    found = table.game.words.breakdown(table.state, table.story(), lang)
     return {**shown, "text": found.verdict, "breakdown": [
         {"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows]}
 
@@ -149,8 +156,7 @@ def legal_view(table: Table, lang: str) -> list[dict[str, Any]]:
 
 
 def action_view(state: State, code: int, lang: str) -> dict[str, Any]:
-    action = state.action(code)
-    return {"code": code, "move": state.text(code), "kind": action.kind, "fields": action.fields,
+    return {"code": code, "move": state.text(code), **action_fields(state.action(code)),
             "text": state.describe(code, lang)}
 
 
@@ -160,7 +166,12 @@ def describe(state: State, move: str, lang: str) -> str:
 
 def told_view(n: int, told: Told, game: Game, lang: str) -> dict[str, Any]:
     return {"n": n, "by": "chance" if told.actor == CHANCE else told.actor + 1, "move": told.move,
-            "forced": told.forced, "lines": [event.text(lang) for event in told.events]}
+            **action_fields(game.action(game.code(told.move))), "forced": told.forced, "lines": [
+                {"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in told.events]}
+
+
+def action_fields(action: Action) -> dict[str, Any]:
+    return {"kind": action.kind, "fields": action.fields}
 
 
 def line_view(line: Line) -> dict[str, Any]:

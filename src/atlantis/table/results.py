@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from atlantis.engine import State
 from atlantis.engine.results import shared_win
-from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.table.setup import Setup
 
 
@@ -27,11 +26,9 @@ def by_the_rules(state: State, setup: Setup) -> Result:
 
 
 def by_resignation(state: State, loser: int, setup: Setup) -> Result:
-    """The other one wins, in Atlanteon with the points that the position would give."""
+    """The other one wins, with the points that the game gives for it."""
     winner = 1 - loser
-    scores = state.scores()
-    if isinstance(state, AtlanteonState):
-        scores[winner] = int(state.points(winner))
+    scores = state.scores_if_resigned(loser)
     return Result("resigned", (winner,), tuple(scores), tuple(shared_win(2, [winner])),
                   match_points(tuple(scores), setup))
 

@@ -11,7 +11,6 @@ from typing import Any
 from atlantis.engine import Game, WrongOption
 from atlantis.engine.options import OptionValue
 from atlantis.games import set_up
-from atlantis.games.atlanteon.match import Match
 
 
 @dataclass(frozen=True)
@@ -19,7 +18,7 @@ class Setup:
     """The game with its options and values, and how this table plays it.
 
     `rules` and `data_version` pin a running match to what it began with. `forced`: a move without an alternative is
-    made for the player. `games`: 2 for the match of Atlanteon; `earlier`: the points of its first game, by seat of this
+    made for the player. `games`: 2 for a match of two games; `earlier`: the points of its first game, by seat of this
     one.
     """
 
@@ -66,8 +65,8 @@ def new_setup(name: str, players: int | None = None, options: Mapping[str, objec
               replaced: Mapping[str, object] | None = None, forced: bool = True, games: int = 1) -> Setup:
     """What somebody wishes, checked: wrong names, numbers and values get a clear refusal."""
     game = loaded(name, players, options or {}, replaced or {})
-    if games not in (1, 2) or (games == 2 and name != "atlanteon"):
-        raise WrongOption("A match has one game; only Atlanteon has matches of two, with the sides swapped.")
+    if games not in (1, 2) or (games == 2 and not game.card.two_games):
+        raise WrongOption(f"{game.card.title} is played as a single game, not as a match of {games}.")
     return Setup(name, game.players, dict(game.options), dict(game.data.replaced), int(game.layout.version),
                  game.data.version, forced, games)
 
@@ -76,9 +75,3 @@ def read_setup(given: dict[str, Any]) -> Setup:
     """What `Setup.written` gave."""
     return Setup(**{**given, "earlier": tuple(given["earlier"])})
 
-
-def match_winner(points: list[int]) -> int | None:
-    """Who has won a match of two games, by the points of both; None for a draw."""
-    match = Match()
-    match.points, match.games = points, 2
-    return match.winner()

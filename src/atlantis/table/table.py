@@ -158,7 +158,7 @@ class Table:
         state, game = self.state, self.game
         if state.actor != seat:
             raise Refused("not-your-turn", lambda t: t("It is not your turn: {name} is to move.").format(
-                name=game.seat_name(state.actor, t.lang)))
+                name=game.words.seat_name(state.actor, t.lang)))
         if state.why_not(text):
             raise Refused("illegal", lambda t: state.why_not(text, t.lang))
         after = state.clone()

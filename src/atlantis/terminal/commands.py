@@ -36,7 +36,7 @@ def command_in(typed: str) -> tuple[str, str]:
 def help_page(game: Game, lang: str) -> Table:
     """All commands, and how moves are written."""
     t = translator(lang)
-    examples = game.examples()
+    examples = game.words.examples
     short = " ".join(max(examples, key=lambda example: len(example.split())).split()[1:])
     written = (t("written like this: {examples}; or shorter, as long as it is clear: {short}") if short
                else t("written like this: {examples}")).format(examples=", ".join(examples), short=short)

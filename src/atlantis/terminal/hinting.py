@@ -31,7 +31,7 @@ def show_hints(screen: Screen, path: Path, to: int | None, bot: BotName, seed: i
         return
     screen.position(state, [])
     screen.line(screen.t("After move {number}, to move: {name}").format(
-        number=number, name=state.game.seat_name(state.actor, screen.lang)))
+        number=number, name=state.game.words.seat_name(state.actor, screen.lang)))
     screen.show(hint_table(screen, state, found, top))
 
 

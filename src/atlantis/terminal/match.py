@@ -1,4 +1,4 @@
-"""A match of Atlanteon at the table: two games with the sides swapped, kept in two files that end in -1 and -2."""
+"""A match at the table: two games with the sides swapped, kept in two files that end in -1 and -2."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 from atlantis.bots.luck import Luck
 from atlantis.engine import WrongOption
-from atlantis.games.atlanteon.match import Match
+from atlantis.games import card
+from atlantis.table.two_games import TwoGames
 from atlantis.terminal.keeping import Keeping, automatic_path
 from atlantis.terminal.opening import Wish, agree, new_file, new_game, read_kept, seated
 from atlantis.terminal.play import Ending, Play
@@ -22,11 +23,11 @@ SECOND: Final = "second game"
 
 def play_match(screen: Screen, wish: Wish) -> Ending:
     """Play the two games, or what is left of them, and announce the result."""
-    if wish.game != "atlanteon":
-        raise WrongOption(f"A match of two games is a rule of Atlanteon; {wish.game} is played without --match.")
+    if not card(wish.game).two_games:
+        raise WrongOption(f"{card(wish.game).title} is played as a single game: leave --match out.")
     if wish.resume is not None and wish.record is not None:
         raise WrongOption("A match goes on in its own two files; leave --record out.")
-    match = Match()
+    match = TwoGames()
     first = first_game(wish)
     players = first.seats
     second = second_game(wish, first)
@@ -101,7 +102,7 @@ def sibling(path: Path, number: int) -> Path:
 
 # ---- the result ------------------------------------------------------------------------------------------------------
 
-def tell_points(screen: Screen, match: Match, players: list[Seat]) -> None:
+def tell_points(screen: Screen, match: TwoGames, players: list[Seat]) -> None:
     """The points of the match so far; at its end, who has won it."""
     t = screen.t
     names = [name_of(screen, player, seat) for player, seat in enumerate(players)]

@@ -67,7 +67,7 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
     if len(kinds) > 1:
         by_kind = {kind: [code for code in codes if actions[code].kind == kind] for kind in kinds}
         return Question(t("What do you want to do?"), [
-            single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.term(kind, lang), inside)
+            single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.words.term(kind, lang), inside)
             for kind, inside in by_kind.items()])
     for name in dict.fromkeys(name for action in actions.values() for name in action.fields):
         values = [shown(state.game, name, action.fields.get(name), lang) for action in actions.values()]
@@ -76,8 +76,8 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
             for code, value in zip(codes, values, strict=True):
                 by_value.setdefault(value, []).append(code)
             # A bare number would look like the number to type.
-            before = f"{state.game.term(name, lang)} " if any(value.isdecimal() for value in by_value) else ""
-            return Question(state.game.question(name, lang), [Choice(before + value, inside)
+            before = f"{state.game.words.term(name, lang)} " if any(value.isdecimal() for value in by_value) else ""
+            return Question(state.game.words.question(name, lang), [Choice(before + value, inside)
                                                       for value, inside in by_value.items()])
     return Question(t("Which move?"), [single(state, code, lang) for code in codes])
 
@@ -95,5 +95,5 @@ def shown(game: Game, name: str, value: FieldValue, lang: str) -> str:
         return t("yes") if value else t("no")
     if isinstance(value, list):
         return ", ".join(str(item) for item in value) or t("none")
-    return game.value_name(name, value, lang)
+    return game.words.value_name(name, value, lang)
 

@@ -170,7 +170,7 @@ class Play:
         """Whether a move is possible, and if not, why not."""
         screen, t, state = self.screen, self.screen.t, self.session.state
         if not text:
-            screen.line(t("Say which move, for example: why {move}").format(move=state.game.examples()[0]))
+            screen.line(t("Say which move, for example: why {move}").format(move=state.game.words.examples[0]))
             return
         legal = fitting(text, state.game, state.legal_actions())
         if legal:
@@ -228,7 +228,7 @@ class Play:
         """A seat with the name of who sits there: `Guardians (Ann)`."""
         who = self.session.seats[seat]
         name = who.name or ("" if who.bot is None else bot_name(who.bot, self.screen.lang))
-        side = self.session.state.game.seat_name(seat, self.screen.lang)
+        side = self.session.state.game.words.seat_name(seat, self.screen.lang)
         return f"{side} ({name})" if name else side
 
     def welcome(self) -> None:

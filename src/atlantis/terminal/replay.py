@@ -41,7 +41,8 @@ def replay(screen: Screen, path: Path, to: int | None, step: bool) -> None:
 def heading(screen: Screen, record: Record) -> str:
     """The game and who played it."""
     seats = [recorded_seat(text) for text in record.seats]
-    names = [f"{record.game.seat_name(n, screen.lang)} ({seat.name or seat.written()})" for n, seat in enumerate(seats)]
+    names = [f"{record.game.words.seat_name(n, screen.lang)} ({seat.name or seat.written()})"
+             for n, seat in enumerate(seats)]
     return f"{record.game.card.title}: {', '.join(names)}"
 
 

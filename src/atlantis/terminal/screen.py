@@ -139,7 +139,7 @@ def fitted(drawing: Drawing, state: State, width: int) -> Drawing:
         last = first
         while last < len(wide) and wide[last]:
             last += 1
-        short: Drawing = [[(line, "")] for line in state.game.diagram(state).split("\n")]
+        short: Drawing = [[(line, "")] for line in str(state).split("\n")]
         drawing = [*drawing[:first], *short, *drawing[last:]]
     return [cut(row, width) for row in drawing]
 

@@ -60,7 +60,7 @@ def show_solution(screen: Screen, path: Path, to: int | None, seconds: float, as
             "nodes": solved.nodes, "seconds": round(solved.seconds, 3)}) + "\n")
         return winner is not None
     screen.position(state, [])
-    name = state.game.seat_name(state.actor, screen.lang)
+    name = state.game.words.seat_name(state.actor, screen.lang)
     screen.line(t("After move {number}, to move: {name}").format(number=number, name=name))
     looked = t("{nodes} positions in {seconds} s").format(nodes=f"{solved.nodes:,}", seconds=f"{solved.seconds:.2f}")
     if winner is None:
@@ -68,7 +68,7 @@ def show_solution(screen: Screen, path: Path, to: int | None, seconds: float, as
             looked=looked), "strong")
         return False
     screen.line(t("Proved: {name} win, whatever the other side does ({looked}).").format(
-        name=state.game.seat_name(winner, screen.lang), looked=looked), "strong")
+        name=state.game.words.seat_name(winner, screen.lang), looked=looked), "strong")
     show_line(screen, state, solved.line)
     return True
 
@@ -77,7 +77,7 @@ def show_line(screen: Screen, state: State, line: list[int]) -> None:
     """The best moves of both sides to the end."""
     board = state.clone()
     for code in line:
-        label = Text(f" {board.game.seat_name(board.actor, screen.lang)}: ", "bold")
+        label = Text(f" {board.game.words.seat_name(board.actor, screen.lang)}: ", "bold")
         screen.show(label + Text(hold(board.describe(code, screen.lang))))
         board.apply(code)
     assert board.actor == OVER

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
-import atlantis
 from atlantis.engine import Card, Entry, Game, Translator, Value, translator
-from atlantis.games import CARDS
+from atlantis.games import card as card_of
+from atlantis.games import games
 from atlantis.terminal.letters import clean, hold
 from atlantis.terminal.screen import Screen
 
@@ -27,16 +26,17 @@ def notice(cards: list[Card], lang: str) -> str:
 def whose(card: Card, t: Translator) -> str:
     """Who made a game; not every rulebook names a publisher."""
     if not card.publisher:
-        return t("{title} is by {authors}.").format(title=card.title, authors=t(card.authors))
+        return t("{title} is by {authors}.").format(title=card.title, authors=card.text(card.authors, t.lang))
     return t("{title} is by {authors}, published by {publisher}.").format(
-        title=card.title, authors=t(card.authors), publisher=card.publisher)
+        title=card.title, authors=card.text(card.authors, t.lang), publisher=card.publisher)
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
 
 def show_games(screen: Screen) -> None:
     """All games: name, players, options, who made them."""
-    for name, card in sorted(CARDS.items()):
+    cards = {name: card_of(name) for name in games()}
+    for name, card in cards.items():
         screen.line(f"{name} - {card.title}", "strong")
         grid = Table.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
@@ -45,21 +45,22 @@ def show_games(screen: Screen) -> None:
             grid.add_row(Text(hold(f"  {left}")), Text(hold(right)))
         screen.show(grid)
         screen.line()
-    screen.line(notice(list(CARDS.values()), screen.lang), "faint")
+    screen.line(notice(list(cards.values()), screen.lang), "faint")
 
 
 def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
     """What is said of a game, with its headings."""
     low, high = card.players[0], card.players[-1]
-    rows = [(t("about"), t(card.about)),
+    rows = [(t("about"), card.text(card.about, t.lang)),
             (t("players"), f"{low}" if low == high else t("{low} to {high}").format(low=low, high=high)),
-            (t("by"), t(card.authors))]
+            (t("by"), card.text(card.authors, t.lang))]
     if card.publisher:
         rows.append((t("published by"), card.publisher))
     for option in card.options:
         choices = t(" or ").join(str(choice).casefold() for choice in option.choices)
         rows.append((t("option"), t("{name}={default}: {about} ({choices})").format(
-            name=option.name, default=str(option.default).casefold(), about=t(option.about), choices=choices)))
+            name=option.name, default=str(option.default).casefold(), about=card.text(option.about, t.lang),
+            choices=choices)))
     return rows
 
 
@@ -68,7 +69,7 @@ def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
 def rules_text(game: Game, lang: str) -> str:
     """Our rules of a game, in Markdown."""
     translator(lang)  # an unknown language is refused there
-    return (Path(atlantis.__file__).parent / "games" / game.card.name / f"rules.{lang}.md").read_text(encoding="utf-8")
+    return game.card.rules(lang)
 
 
 def show_rules(screen: Screen, game: Game) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+import pickle
+import re
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NoReturn
 
@@ -12,14 +14,18 @@ from librt.random import Random as QuickRandom
 
 from atlantis.engine import (
     CHANCE,
+    LANGUAGES,
     OVER,
     AtlantisError,
+    BrokenBytes,
     Game,
     IllegalAction,
     NotChance,
     Record,
     State,
     UnknownMove,
+    Words,
+    WrongData,
     perft,
 )
 from atlantis.engine.record import parse_record as parse_record_with
@@ -29,6 +35,8 @@ from atlantis.testing.strategies import after, in_notation
 
 MANY: Final = 100
 """Of more codes than this, only some are tried in each position."""
+FRENCH_MISTAKES: Final = r"[^\u202f\s][;!?](\s|$)| [;!?:»]|[^\u202f]:(\s|$)|'|«(?!\u202f)"
+"""Before ; : ! ? and inside « » stands a narrow no-break space; the apostrophe is not the straight one."""
 
 
 class ContractBroken(AssertionError):
@@ -38,16 +46,21 @@ class ContractBroken(AssertionError):
 def check_contract(game: Game, random_games: int = 10, seed: int = 1, lang: str = "en") -> None:
     """Play random games and check at every step all that the contract promises; ContractBroken if something is wrong.
 
-    Legal moves: ascending, each once, exactly the codes that `apply` accepts and `why_not` and `sample` agree on; a
-    refusal is a sentence and changes nothing; players' codes come before chance's. Chance: positive odds that sum
-    to 1. Positions: independent clones, equal and of equal hash, the same again from bytes and from a record, without
-    fault, observed within 0..1. Words in `lang`: notation both ways, descriptions all different, a view that JSON
-    carries, a drawing that fits, a story for every move that is told. The end: not later than `longest` says, returns
-    within -1..1 that fit the card, and no more moves.
+    Legal moves: ascending, each once, exactly the codes that `refusal` allows and `apply` accepts, `why_not` and
+    `sample` agreeing; a refusal is a sentence and changes nothing; players' codes come before chance's. Chance:
+    positive odds that sum to 1. Positions: independent clones, equal and of equal hash, the same again from bytes, from
+    a pickle, from their diagram and from a record, within the ranges of the layout, observed within 0..1; cut, foreign
+    and changed bytes are refused. Words: every kind of move, field, step and reason has its row in every language,
+    French with French punctuation; in `lang`, descriptions all different, a view that JSON carries, a drawing that
+    fits, a story for every move that is told. Data: values outside their bounds are refused. The end: not later than
+    `longest` says, returns within -1..1 that fit the card, and no more moves.
     """
     check = Battery(game, lang)
     check.notation()
+    check.vocabulary()
     check.start()
+    check.bytes()
+    check.data()
     for number in range(random_games):
         check.random_game(Random(seed + number))
 
@@ -101,14 +114,58 @@ class Battery:
             other = meanings.setdefault(repr(action), code)
             self.expect(other == code, f"codes {other} and {code} mean the same action, {action!r}")
             for name in (action.kind, *action.fields):
-                self.expect_words(game.term(name, self.lang), f"what {name!r} is called")
+                self.expect_words(self.asked(game.words.term, name), f"what {name!r} is called")
             for name in action.fields:
-                self.expect_words(game.question(name, self.lang), f"the question for {name!r}")
-        for example in game.examples():
+                self.expect_words(self.asked(game.words.question, name), f"the question for {name!r}")
+        for example in game.words.examples:
             self.expect(example in game.notation, f"the example {example!r} is no move")
         for code in (-1, game.actions, 10**30):
             self.expect_refusal(IllegalAction, game.text, code)
         self.expect_refusal(UnknownMove, game.code, "no such move")
+
+    def asked(self, ask: Callable[[str, str], str], name: str) -> str:
+        try:
+            return ask(name, self.lang)
+        except KeyError:
+            self.broken(f"{name!r} has no row in the tables of words")
+
+    def vocabulary(self) -> None:
+        """Every row that the tables of words need is there; every text of it is complete, in every language."""
+        game, words = self.game, self.game.words
+        if type(words).describe is Words.describe:
+            missing = [kind.constant for kind in game.action_table.kinds if kind.constant not in words.moves]
+            self.expect(not missing, f"these kinds of moves have no description: {missing}")
+        for name, nouns in words.nouns.items():
+            types = game.action_table.types.get(name)
+            self.expect(types is None or len(nouns) >= len(types), f"some values of {name!r} have no name")
+        english = {text for _, text in texts_in(words.vocabulary("en"), "")}
+        for lang in LANGUAGES:
+            found = words.vocabulary(lang)
+            self.expect_json(found, f"the vocabulary in {lang!r}")
+            for path, text in texts_in(found, ""):
+                self.expect(text == text.strip(" \n"), f"{path} of the vocabulary in {lang!r} is {text!r}")
+                prose = re.sub(r"`[^`]*`|\d+:\d+", "", text)
+                wrong = lang == "fr" and text not in english and re.search(FRENCH_MISTAKES, prose)
+                self.expect(not wrong, f"{path} of the vocabulary is not punctuated as French is: {text!r}")
+
+    def bytes(self) -> None:
+        """Bytes that are cut, foreign or changed are refused, and so is what is no bytes at all."""
+        whole = self.game.start().to_bytes()
+        changed = [whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:] for place in range(len(whole))]
+        cut = [whole[:length] for length in (0, 3, 5, len(whole) // 2, len(whole) - 1)]
+        for wrong in (*changed, *cut, whole + b"0", "ATLS", None):
+            self.expect_refusal(BrokenBytes, self.game.from_bytes, wrong)
+
+    def data(self) -> None:
+        """Values just outside their bounds are refused, those on them are not refused for that."""
+        game = self.game
+        for path, entry in game.data.entries.items():
+            if game.rebuild is None or type(entry.value) is not int:
+                continue
+            for bound, beyond in ((entry.low, -1), (entry.high, 1)):
+                if bound is not None:
+                    self.expect_refusal(WrongData, game.rebuild, game.card.name, game.players, dict(game.options),
+                                        {**game.data.replaced, path: bound + beyond})
 
     def start(self) -> None:
         """The card fits the game, and every start is the same and nobody else's."""
@@ -117,7 +174,7 @@ class Battery:
         self.expect(game.card.usual_players in game.card.players, "the usual number of players is not on the card")
         named = {option.name for option in game.card.options}
         self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
-        seats = [game.seat_name(seat, self.lang) for seat in range(game.players)]
+        seats = [game.words.seat_name(seat, self.lang) for seat in range(game.players)]
         self.expect(len(set(filter(None, seats))) == game.players, f"the seats have no names of their own: {seats}")
         one, other = game.start(), game.start()
         self.expect(one == other, "two starts differ")
@@ -166,7 +223,8 @@ class Battery:
 
     def position(self, state: State, random: Random) -> None:
         self.expect(state.actor in (CHANCE, OVER, *range(self.game.players)), f"the actor is {state.actor}")
-        self.expect(state.fault() == "", f"the position has a fault: {state.fault()}")
+        misfit = self.game.layout.misfit(state.cells)
+        self.expect(misfit == "", f"a cell is out of its range: {misfit}")
         before = state.to_bytes()
         self.copies(state)
         legal = self.legal_moves(state, random)
@@ -181,11 +239,23 @@ class Battery:
         copy = self.game.start()
         copy.copy_from(state)
         for twin, whence in ((state.clone(), "a clone"), (self.game.from_bytes(state.to_bytes()), "what bytes hold"),
-                             (copy, "what copy_from makes")):
+                             (copy, "what copy_from makes"), *self.others(state)):
             self.expect(twin == state and twin is not state, f"{whence} is not an equal position of its own")
             self.expect(hash(twin) == hash(state), f"{whence} is equal but has another hash")
             self.expect(twin.actor == state.actor and twin.legal_actions() == state.legal_actions(),
                         f"{whence} has other moves")
+
+    def others(self, state: State) -> list[tuple[State, str]]:
+        """The position by way of its diagram, and of a pickle where the game can be pickled."""
+        found = []
+        if self.game.diagram().exact:
+            try:
+                found = [(self.game.position(str(state)), "what the diagram holds")]
+            except AtlantisError as refused:
+                self.broken(f"the diagram cannot be read: {refused}\n{state}")
+        if self.game.rebuild is not None:
+            found.append((pickle.loads(pickle.dumps(state)), "what a pickle holds"))
+        return found
 
     def legal_moves(self, state: State, random: Random) -> list[int]:
         """Ascending, each once, within the room the game declares, and none at the end; a clone can make them all."""
@@ -225,6 +295,12 @@ class Battery:
         """Every other code is refused with a sentence, in any case without changing anything."""
         possible, before = set(legal), state.clone()
         codes = self.some_codes(legal, random)
+        for code in range(self.game.actions if state.actor != OVER else 0):
+            reason = int(state.refusal(code))
+            self.expect((reason == 0) == (code in possible),
+                        f"{self.game.text(code)!r} is {'' if code in possible else 'not '}among the legal moves, but "
+                        f"its refusal is {reason}")
+            self.expect(reason in (0, 1) or reason in self.game.words.reasons, f"there is no sentence for {reason}")
         for code in (*codes, -1, self.game.actions, 10**30):
             if code not in possible:
                 self.expect_refusal(IllegalAction, state.apply, code)
@@ -271,6 +347,13 @@ class Battery:
 
     def words(self, state: State, legal: list[int]) -> None:
         """What people read: moves, the view, the diagram and the drawing."""
+        words = self.game.words
+        if state.actor != OVER:
+            step = words.step(state)
+            self.expect(step in words.steps, f"the step {step!r} has no row in the tables of words")
+            self.expect_sentence(words.due(state, self.lang), f"what is due at {step!r}")
+        for each in (self.lang, "en"):
+            self.expect_words(words.status(state, each) or "-", "the status")
         described: dict[str, int] = {}
         for code in legal:
             text = state.describe(code, self.lang)
@@ -303,3 +386,15 @@ class Battery:
             self.expect_words(event.text(self.lang), f"the event {event!r} of {text!r}")
             self.expect_json(event.fields, f"the event {event!r}")
         self.expect(told.story is None, f"somebody still listens after {text!r} was told")
+
+
+def texts_in(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """All texts of a JSON document, with where each stands."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for name, inside in value.items():
+            yield from texts_in(inside, f"{path}/{name}")
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item, path)

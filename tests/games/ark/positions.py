@@ -8,7 +8,6 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from atlantis.games.ark.diagram import position
 
 GAMES = {players: atlantis.load("ark", players) for players in (2, 3, 4)}
 SETS = ("potions", "animals", "treasures", "knowledge")
@@ -20,6 +19,24 @@ SHIPS_UP = ", ".join(f"ship S{number}" for number in range(21, 25))
 TOKENS_DOWN = ", ".join(f"token {kind}" for kind in 2 * SETS)
 """The ships and tokens of the set-up that a drawing leaves out."""
 
+TABLE = cleandoc("""
+    round 2, drawn 4, quakes 0
+    1 dry: token animals
+    2 sinking: seat 1, silver
+    3 gone:
+    4 sinking: seat 2, token potions
+    5 dry: token knowledge
+    6 dry:
+    7 dry: token treasures
+    8 dry: seat 2, token potions
+    bag: potions 3, animals 4, treasures 4, knowledge 4
+    show: S05 S11 S24 S30
+    seat 1: points 3, space 12, height 0, left 2, swimmers 1, wood 2, gold 10, animals 1, ships S01* S16
+    seat 2: points -4, space 11, height 0, left 3, flax 1, ore 2, treasures 1, knowledge 1
+    turn: seat 2
+    """)
+"""A round of two players: tiles on either side and one that sank, a used ship, somebody below zero."""
+
 
 def with_data(players: int, data: dict[str, object]) -> Game:
     """A copy of the game with other values on its components."""
@@ -27,6 +44,11 @@ def with_data(players: int, data: dict[str, object]) -> Game:
 
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
+
+def read(text: str, game: Game) -> State:
+    """The position in a complete drawing, as `str(state)` writes it."""
+    return game.position(text)
+
 
 def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     """The position in a drawing, which may leave out what does not matter.
@@ -53,8 +75,10 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     free = [ship for ship in (*SHIPS[20:], *SHIPS[:20]) if ship not in built]
     show = lines.pop("show", "") or f"show: {' '.join(free[:4])}"
     assert not lines, f"what is this? {lines}"
-    return position(game, "\n".join([written(top), *tiles, bag, show, *(
-        f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)), step or f"turn: seat {to_move(seats)}"]))
+    held = [f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)]
+    state = read("\n".join([written(top), *tiles, bag, show, *held, step or f"turn: seat {to_move(seats)}"]), game)
+    check_pieces(state)
+    return state
 
 
 def split(line: str) -> tuple[str, str]:
@@ -124,6 +148,40 @@ def to_move(seats: list[dict[str, str]]) -> int:
                key=lambda number: (int(seats[number - 1]["space"]), -int(seats[number - 1]["height"])))
 
 
+def check_pieces(state: State) -> None:
+    """No cube, token, ship, card or worker is lost or there twice, and the topmost of the last is to move."""
+    view, data = seen(state), state.game.data
+    seats, tiles, there = view["seats"], view["tiles"], data.amounts("supply")
+    for cube in CUBES:
+        held = [seat["cubes"][cube] for seat in seats]
+        assert view["supply"][cube] + sum(held) == there.get(cube, 0)
+        assert min(held) >= 0 <= view["supply"][cube]
+        assert max(held) <= data.number("limit")
+    for kind in SETS:
+        left = view["bag"][kind] + sum(tile["token"] == kind for tile in tiles)
+        assert left + sum(seat["tokens"][kind] for seat in seats) <= data.number("tokens.each")
+    ships = [ship["ship"] for seat in seats for ship in seat["ships"]] + [ship["ship"] for ship in view["show"] if ship]
+    assert len(ships) + view["ships_in_deck"] == 30
+    assert len(set(ships)) == len(ships)
+    numbers = sum(2 - tile["cards_left"] for tile in tiles)
+    assert numbers + view["events"]["earthquakes"] == view["events"]["drawn"] == 18 - view["events"]["left"]
+    piles = view["track"]["piles"]
+    assert sorted(number for pile in piles for number in pile["seats"]) == list(range(1, state.game.players + 1))
+    if view["step"] == "turn":
+        assert view["to_move"] == piles[0]["seats"][-1]
+        for seat in seats:
+            check_workers(view, seat, data.number("workers"))
+
+
+def check_workers(view: Any, seat: Any, workers: int) -> None:
+    """The marker has moved a space for each worker placed this round, and no more of them are seen than were placed."""
+    placed = workers - seat["workers_left"]
+    ends = view["track"]["round_ends"]
+    assert seat["space"] == (view["round"] - 1) % len(ends) * workers + placed
+    standing = [tile["rings"] + tile["silver"] for tile in view["tiles"] if tile["seat"] == seat["seat"]]
+    assert sum(standing) + seat["swimmers"] + sum(ship["used"] for ship in seat["ships"]) <= placed
+
+
 def drawn(text: str) -> str:
     """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
     return cleandoc(text)
@@ -142,7 +200,7 @@ def told(state: State, moves: str) -> list[str]:
     said = []
     for move in moves.split(","):
         said += [event.text() for event in state.tell(state.game.code(move))]
-        assert state.fault() == "", f"after {move}: {state.fault()}"
+        check_pieces(state)
     return said
 
 
@@ -196,3 +254,8 @@ def piles(state: State) -> dict[int, list[int]]:
 def shown(state: State) -> list[str | None]:
     """The four slots of the show."""
     return [ship and ship["ship"] for ship in seen(state)["show"]]
+
+
+def typed(text: str) -> str:
+    """Text as typed on a keyboard: plain blanks and apostrophes instead of those of printers."""
+    return text.replace("\u202f", " ").replace("\u2019", "'")

@@ -1,4 +1,4 @@
-"""Set-up: what lies where, and what chance decides before the first turn."""
+"""Set-up: what lies where, what chance decides before the first turn, and the even start (AA-20, example 6)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,15 @@ from tests.games.ark.positions import (
     lines,
     moves,
     odds,
-    of_seats,
     piles,
     play,
-    points,
     seen,
     shown,
     supply,
-    told,
     with_data,
 )
 
 PILE = {2: "order 2 1", 3: "order 2 3 1", 4: "order 3 1 4 2"}
-EVEN = {players: atlantis.load("ark", players, even_start=True) for players in (2, 3, 4)}
 
 # ---- what lies where -------------------------------------------------------------------------------------------------
 
@@ -43,32 +39,20 @@ def test_all_begin_with_seven_workers_no_points_and_no_cubes(players: int) -> No
     assert (supply(state), state.scores(), seen(state)["round"]) == ([30, 25, 20, 25], [0] * players, 1)
 
 
-def test_eight_tiles_are_dry_and_two_cards_of_each_are_in_the_deck() -> None:
-    state = GAMES[3].start()
-    assert [tile["side"] for tile in seen(state)["tiles"]] == ["dry"] * 8
-    assert [(tile["token"], tile["cards_left"]) for tile in seen(state)["tiles"]] == [(None, 2)] * 8
-    assert seen(state)["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8}
-
-
-def test_the_bag_holds_six_tokens_of_each_set_and_the_deck_thirty_ships() -> None:
-    state = GAMES[3].start()
-    assert lines(state, "bag", "show") == ["bag: potions 6, animals 6, treasures 6, knowledge 6", "show: - - - -"]
-    assert seen(state)["ships_in_deck"] == 30
-
-
-def test_the_track_has_three_rounds_of_seven_spaces_and_seven_event_spaces() -> None:
-    track = seen(GAMES[3].start())["track"]
+def test_the_table_has_eight_dry_tiles_full_decks_and_a_track_of_three_rounds_with_seven_event_spaces() -> None:
+    view = seen(GAMES[3].start())
+    assert [(tile["side"], tile["token"], tile["cards_left"]) for tile in view["tiles"]] == [("dry", None, 2)] * 8
+    assert view["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8}
+    assert (view["bag"], view["show"], view["ships_in_deck"]) == (dict.fromkeys(SETS, 6), [None] * 4, 30)
+    track = view["track"]
     assert (track["length"], track["round_ends"], track["events"]) == (21, [7, 14, 21], [3, 6, 9, 12, 15, 18, 21])
 
 
-@pytest.mark.parametrize("players", [1, 5])
-def test_other_numbers_of_players_are_refused(players: int) -> None:
-    with pytest.raises(atlantis.WrongOption):
-        atlantis.load("ark", players)
-
-
-def test_a_game_is_for_three_if_nothing_is_said() -> None:
+def test_the_game_is_for_two_to_four_and_for_three_if_nothing_is_said() -> None:
     assert atlantis.load("ark").players == 3
+    for players in (1, 5):
+        with pytest.raises(atlantis.WrongOption, match="is for 2 to 4 players"):
+            atlantis.load("ark", players)
 
 
 # ---- chance ----------------------------------------------------------------------------------------------------------
@@ -85,16 +69,12 @@ def test_thirteen_moves_of_chance_the_order_then_four_ships_then_eight_tokens(pl
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_all_orders_are_alike(players: int) -> None:
-    orders = [" ".join(str(seat + 1) for seat in order) for order in permutations(range(players))]
-    assert odds(GAMES[players].start()) == {f"order {order}": 1 / len(orders) for order in orders}
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_first_named_of_an_order_lies_on_top_and_begins(players: int) -> None:
-    for order in permutations(range(1, players + 1)):
-        state = play(GAMES[players].start(),
-                     f"order {' '.join(str(seat) for seat in order)}, {SHIPS_UP}, {TOKENS_DOWN}")
+def test_aa_20_example_6_all_first_piles_are_alike_and_the_topmost_begins(players: int) -> None:
+    orders = list(permutations(range(1, players + 1)))
+    assert odds(GAMES[players].start()) == {
+        f"order {' '.join(map(str, order))}": pytest.approx(1 / len(orders)) for order in orders}
+    for order in orders:
+        state = play(GAMES[players].start(), f"order {' '.join(map(str, order))}, {SHIPS_UP}, {TOKENS_DOWN}")
         assert (piles(state), state.actor + 1) == ({0: list(reversed(order))}, order[0])
 
 
@@ -129,32 +109,6 @@ def test_nothing_hidden_is_drawn_before_it_is_needed() -> None:
     assert moves(state) == [*(f"event {tile}" for tile in range(1, 9)), "event quake"]
 
 
-def test_a_set_up_is_told() -> None:
-    state = GAMES[3].start()
-    assert told(state, f"order 2 3 1, {SHIPS_UP}, token animals") == [
-        "First pile of time markers, from the top: Seat 2, Seat 3, Seat 1",
-        "S21 Lantern Boat comes on show", "S22 Pilgrim Ship comes on show", "S23 Temple Barge comes on show",
-        "S24 Bronze Ram comes on show", "1 Copper Hills: a token of animals"]
-    play(state, ", ".join(["token potions"] * 6 + ["token knowledge"]))
-    assert str(state) == drawn("""
-        round 1, drawn 0, quakes 0
-        1 dry: token animals
-        2 dry: token potions
-        3 dry: token potions
-        4 dry: token potions
-        5 dry: token potions
-        6 dry: token potions
-        7 dry: token potions
-        8 dry: token knowledge
-        bag: potions 0, animals 5, treasures 6, knowledge 5
-        show: S21 S22 S23 S24
-        seat 1: points 0, space 0, height 0, left 7
-        seat 2: points 0, space 0, height 2, left 7
-        seat 3: points 0, space 0, height 1, left 7
-        turn: seat 2
-        """)
-
-
 def test_with_fewer_tokens_than_tiles_the_set_up_ends_with_the_bag() -> None:
     state = play(with_data(2, {"tokens.each": 1}).start(), f"order 1 2, {SHIPS_UP}")
     play(state, "token animals, token knowledge, token potions")
@@ -165,32 +119,23 @@ def test_with_fewer_tokens_than_tiles_the_set_up_ends_with_the_bag() -> None:
 
 # ---- even start ------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "gifted"), [(2, []), (3, [1]), (4, [4, 2])])
+@pytest.mark.parametrize(("players", "even", "gifted"), [
+    (2, True, []), (3, True, [1]), (4, True, [4, 2]), (2, False, []), (3, False, []), (4, False, [])])
 def test_an_even_start_gives_a_gold_to_the_lowest_of_three_or_the_lowest_two_of_four(
-        players: int, gifted: list[int]) -> None:
-    state = play(EVEN[players].start(), PILE[players])
+        players: int, even: bool, gifted: list[int]) -> None:
+    state = play(atlantis.load("ark", players, even_start=even).start(), PILE[players])
     assert {seat: hand(state, seat) for seat in range(1, players + 1)} == {
         seat: "gold 1" if seat in gifted else "" for seat in range(1, players + 1)}
     assert supply(state) == [30, 25, 20, 25 - len(gifted)]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_without_the_option_nobody_begins_with_gold(players: int) -> None:
-    state = play(GAMES[players].start(), PILE[players])
-    assert supply(state) == [30, 25, 20, 25]
-    assert points(state) == [0] * players
-
-
-def test_an_even_start_goes_on_with_the_ships() -> None:
-    state = play(EVEN[4].start(), f"{PILE[4]}, {SHIPS_UP}, {TOKENS_DOWN}")
-    assert (state.actor, of_seats(state, "workers_left")) == (2, [7, 7, 7, 7])
+    assert moves(state)[0] == "ship S01"
 
 
 # ---- the drawings of these tests -------------------------------------------------------------------------------------
 
-def test_a_drawing_that_says_nothing_is_a_set_up() -> None:
-    for players, order in ((2, "1 2"), (3, "1 2 3"), (4, "1 2 3 4")):
-        assert at(players) == play(GAMES[players].start(), f"order {order}, {SHIPS_UP}, {TOKENS_DOWN}")
+@pytest.mark.parametrize("order", ["1 2", "1 2 3", "1 2 3 4"])
+def test_a_drawing_that_says_nothing_is_a_set_up(order: str) -> None:
+    players = len(order.split())
+    assert at(players) == play(GAMES[players].start(), f"order {order}, {SHIPS_UP}, {TOKENS_DOWN}")
 
 
 def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
@@ -218,12 +163,3 @@ def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
         seat 3: points 0, space 10, height 0, left 4
         turn: seat 2
         """)
-
-
-@pytest.mark.parametrize(("wrong", "why"), [
-    ("seat 1: left 5, space 3", "the marker of seat 1 is not where its workers have brought it"),
-    ("seat 1: left 7\n4 dry: seat 1", "seat 1 has placed 0 workers, but more are seen"),
-    ("turn: seat 2\nseat 2: left 3", "it is not the turn of seat 2")])
-def test_a_drawing_that_cannot_come_up_is_refused(wrong: str, why: str) -> None:
-    with pytest.raises(atlantis.WrongOption, match=why):
-        at(2, wrong)

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
 
-import atlantis
-from atlantis import OVER, State
-from atlantis.games.ark.diagram import position
-from atlantis.testing import games, positions
-from tests.games.ark.positions import CUBES, GAMES, SETS, SHIPS, SHIPS_UP, TOKENS_DOWN, at, moves, play, seen, with_data
-from tests.games.ark.test_diagram import RIGHT
-from tests.games.scale import examples, scaled
+from atlantis import State
+from tests.games.ark.positions import GAMES, SETS, SHIPS, SHIPS_UP, TABLE, TOKENS_DOWN, at, play, read, seen, with_data
 
-TWO = position(GAMES[2], RIGHT)
+TWO = read(TABLE, GAMES[2])
 
 
 def tile(state: State, number: int) -> dict[str, Any]:
@@ -51,7 +44,7 @@ def test_the_view_tells_what_is_printed_on_the_city_and_the_sheet() -> None:
     assert printed["buy"]["wood"] == {"price": 1, "number": 2}
     assert (printed["gold"], printed["worth"][-1], printed["fine"], printed["stranded"], printed["limit"]) == (
         1, 27, {"gold": 2, "points": 4}, 5, 10)
-    assert seen(atlantis.load("ark", data={"city.gold": 3}).start())["printed"]["gold"] == 3
+    assert seen(with_data(3, {"city.gold": 3}).start())["printed"]["gold"] == 3
 
 
 def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
@@ -157,71 +150,7 @@ def test_swimmers_and_the_tokens_to_be_drawn_are_seen() -> None:
     assert (seat(swimming, 1)["swimmers"], tile(swimming, 4)["side"]) == (1, "gone")
 
 
-def test_the_city_is_turned_after_half_time() -> None:
-    state = at(2, "round 3\nseat 1: left 0\nseat 2: left 1")
-    assert (seen(state)["city"], seen(state)["track"]["reached"]) == ("dry", 21)
-    play(state, "gold 1")
-    assert (seen(state)["round"], seen(state)["city"], seen(state)["track"]["reached"]) == (4, "turned", 0)
-    assert seen(state)["track"]["piles"] == [{"space": 0, "seats": [1, 2]}]
-
-
-def test_the_end_is_seen_with_the_winners_and_how_their_points_came() -> None:
-    state = play(at(2, """
-        round 6
-        seat 1: left 0, points 24, gold 3, potions 3, animals 2, knowledge 1, ships S01 S05 S07 S13 S23
-        seat 2: left 1
-        """), "gold 1")
-    view = seen(state)
-    assert (view["step"], view["to_move"], view["chance"], view["winners"]) == ("over", None, False, [1])
-    assert view["scores"] == [33, -34]
-    assert seat(state, 1)["scoring"] == {
-        "track": 24, "stranded": 2, "ships": -10, "tokens": 16, "gold": 3, "total": 33}
-    assert seat(state, 1)["points"] == 33
-
-
-# ---- any position ----------------------------------------------------------------------------------------------------
-
-@given(positions(games("ark")))
-@examples(60, 25)
-def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
-    view = json.loads(json.dumps(state.view(), allow_nan=False))
-    assert view == state.view()
-    for cube, there_are in zip(CUBES, (30, 25, 20, 25), strict=True):
-        assert view["supply"][cube] + sum(party["cubes"][cube] for party in view["seats"]) == there_are
-    assert view["scores"] == [party["points"] for party in view["seats"]] == state.scores()
-    built = [ship["ship"] for party in view["seats"] for ship in party["ships"]]
-    shown = [ship["ship"] for ship in view["show"] if ship]
-    assert len(built) + len(shown) + view["ships_in_deck"] == 30
-    assert len({*built, *shown}) == len(built) + len(shown)
-    assert sum(2 - island["cards_left"] for island in view["tiles"]) + view["events"]["earthquakes"] == (
-        view["events"]["drawn"]) == 18 - view["events"]["left"]
-    assert sorted(number for pile in view["track"]["piles"] for number in pile["seats"]) == [
-        party["seat"] for party in view["seats"]]
-    for party in view["seats"]:
-        scoring = party["scoring"]
-        assert scoring["total"] == scoring["track"] + scoring["ships"] + scoring["tokens"] + scoring["gold"]
-        assert party["points"] == scoring["total" if view["step"] == "over" else "track"]
-        assert party["fleet"] == len(party["ships"]) == 7 - scoring["stranded"] or party["fleet"] > 7
-    tokens = sum(view["bag"].values()) + sum(sum(party["tokens"].values()) for party in view["seats"])
-    assert tokens + sum(island["token"] is not None for island in view["tiles"]) <= 24
-
-
-def test_no_cell_can_be_changed_without_being_seen() -> None:
-    """Every cell in turn, where the changed position is one that can come up too."""
-    random = Random(3)
-    for players in (2, 3, 4):
-        for _ in range(scaled(2, 1)):
-            state = GAMES[players].start()
-            while state.actor != OVER:
-                if random.random() < scaled(40, 12) / 100:
-                    shown = state.view()
-                    for cell in range(state.game.layout.size):
-                        for step in (1, -1):
-                            changed = state.clone()
-                            changed.cells[cell] += step
-                            assert changed.fault() or changed.view() != shown, f"cell {cell} of\n{state}"
-                state.apply(random.choice(state.legal_actions()))
-
+# ---- what is hidden, and other values --------------------------------------------------------------------------------
 
 def test_the_order_of_decks_and_bag_is_nowhere() -> None:
     """Whatever comes up next, the view before it is the same; drawn cards are counted, not kept in order."""
@@ -245,10 +174,3 @@ def test_the_view_shows_the_values_in_force() -> None:
         4, 16, [8, 16], [5])
     assert (tile(state, 3)["rings"], tile(state, 3)["yield"], view["show"][0]["points"]) == (4, {"gold": 5}, 9)
     assert (view["bag"], view["supply"]) == (dict.fromkeys(SETS, 2), {"wood": 0, "flax": 0, "ore": 7, "gold": 0})
-
-
-def test_the_even_start_is_seen_right_after_the_pile() -> None:
-    state = play(atlantis.load("ark", 4, even_start=True).start(), "order 3 1 4 2")
-    assert [party["cubes"]["gold"] for party in seen(state)["seats"]] == [0, 1, 0, 1]
-    assert seen(state)["supply"]["gold"] == 23
-    assert moves(state)[0] == "ship S01"

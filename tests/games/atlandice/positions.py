@@ -3,20 +3,24 @@ aloud."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from inspect import cleandoc
 from typing import Any
 
 import atlantis
 from atlantis import State
-from atlantis.games.atlandice.diagram import position
 
 GAMES = {players: atlantis.load("atlandice", players) for players in (2, 3, 4)}
-DICE, TOKENS = {2: 7, 3: 7, 4: 9}, {2: 10, 3: 10, 4: 12}
+DICE, TOKENS, COUNTS = {2: 7, 3: 7, 4: 9}, {2: 10, 3: 10, 4: 12}, {2: "two", 3: "three", 4: "four"}
+DISTRICTS = ("jeweller", "library", "inn", "engineering", "blacksmith")
 KINDS = ("gem", "book", "provision", "tool", "weapon")
 TILES = ("odd swap chain", "beyond market second", "hasten smuggle gate", "1 2 3", "even spread six")
 QUIET = ("odd", "second", "smuggle", "2", "even")
 """The tiles of Districts that a drawing leaves out."""
+TOPS = ", ".join(f"tile {district} {tile}" for district, tile in zip(DISTRICTS, QUIET, strict=True))
+NEXT = "take: seat 2, visits 5"
+"""Seat 1 has made the round's first visit, and it is over."""
 
 TWO = """
     clock 10, submarine 2, first 2
@@ -56,7 +60,9 @@ def at(players: int, drawn: str = "") -> State:
     if step.head == "take":
         deal_dice(lines, step.has["visits"], players, clock.has["first"])
     unscored.words += gone(lines)
-    return position(GAMES[players], "\n".join(str(line) for line in (*lines.values(), step)))
+    state = GAMES[players].position("\n".join(str(line) for line in (*lines.values(), step)))
+    check_pieces(state)
+    return state
 
 
 def drawn(text: str) -> str:
@@ -127,6 +133,28 @@ def gone(lines: dict[str, Line]) -> list[str]:
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
 
+def check_pieces(state: State) -> None:
+    """Tokens, tiles and dice: each is somewhere, and none is in two places."""
+    view, data, count = seen(state), state.game.data, COUNTS[state.game.players]
+    parties = [party for party in (*view["seats"], view["neutral"]) if party]
+    in_play = data.number("resources.market") + data.number(f"resources.district.{count}")
+    for area, kind in zip(view["areas"], KINDS, strict=False):
+        found = sum(place["resources"][kind] for place in (*view["areas"], *parties))
+        assert found == (0 if area["used_up"] else in_play), f"there are {found} tokens of {kind}"
+    tiles = [tile for area in view["areas"][:5] for tile in (*area["face_down"], area["tile"]) if tile]
+    tiles += [tile["tile"] for place in (*parties, {"tiles": view["unscored_tiles"]}) for tile in place["tiles"]]
+    assert sorted(tiles) == sorted(" ".join(TILES).split())
+    lying, taken = sum(area["dice"] for area in view["areas"]), sum(party["dice"] for party in parties)
+    to_roll, all_dice = view["dice_to_roll"], data.number(f"dice.{count}")
+    if view["step"] in ("first", "deal"):
+        assert (lying, taken, to_roll) == (0, 0, 0)
+    elif to_roll == all_dice:
+        assert lying <= 1, "the last round's die lies until the first roll"
+        assert taken == 0
+    else:
+        assert lying + taken + to_roll == all_dice
+
+
 def play(state: State, moves: str) -> State:
     """Make the moves, written with commas between them."""
     told(state, moves)
@@ -134,12 +162,17 @@ def play(state: State, moves: str) -> State:
 
 
 def told(state: State, moves: str) -> list[str]:
-    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
+    """Make the moves; what happened, in sentences. No piece may be lost on the way."""
     said = []
-    for move in moves.split(","):
+    for move in filter(None, moves.split(",")):
         said += [event.text() for event in state.tell(state.game.code(move))]
-        assert state.fault() == "", f"after {move}: {state.fault()}"
+        check_pieces(state)
     return said
+
+
+def typeset(french: str) -> str:
+    """French as it is shown: with curly apostrophes, and narrow spaces that do not break before ; : ? ! and in « »."""
+    return re.sub(r" (?=[;:?!»])|(?<=«) ", "\u202f", french.replace("'", "\u2019"))
 
 
 def about(said: list[str], *starts: str) -> list[str]:
@@ -157,11 +190,16 @@ def moves(state: State) -> list[str]:
     return [state.text(code) for code in state.legal_actions()]
 
 
-def lines(state: State, *names: str) -> list[str]:
-    """Lines of the drawn position: `2` for an Area, `clock`, `seat 1`, `neutral`, `unscored`; `now` is the last."""
-    found = str(state).splitlines()
-    found[-1] = f"now {found[-1]}"
-    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
+def shows(state: State, expected: str) -> bool:
+    """Has the drawn position these lines?"""
+    missing = [line for line in drawn(expected).splitlines() if line not in str(state).splitlines()]
+    assert not missing, f"{missing} not in\n{state}"
+    return True
+
+
+def now(state: State) -> str:
+    """What is being decided: the last line of the drawn position."""
+    return str(state).splitlines()[-1]
 
 
 def seen(state: State) -> Any:

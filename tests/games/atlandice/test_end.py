@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from atlantis import OVER
-from tests.games.atlandice.positions import (
-    GAMES,
-    KINDS,
-    TOKENS,
-    at,
-    lines,
-    majorities,
-    moves,
-    play,
-    points,
-    seen,
-    told,
-)
+from tests.games.atlandice.positions import at, majorities, moves, play, points, seen, shows, told
 
-# ---- the end ---------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize(("hand", "tile"), [(22, "2"), (22, "3"), (23, "1"), (23, "3"), (21, "3")])
 def test_the_hand_stops_on_the_last_space_and_the_game_is_over(hand: int, tile: str) -> None:
@@ -30,7 +15,7 @@ def test_the_hand_stops_on_the_last_space_and_the_game_is_over(hand: int, tile: 
         4 {tile} +2: dice 1, tool 7
         take: seat 1, visits 1
         """), "take 6, pick gem")
-    assert lines(state, "clock", "now") == ["clock 24, submarine 4, first 2", "over"]
+    assert shows(state, "clock 24, submarine 4, first 2\nover")
     assert (state.actor, moves(state)) == (OVER, [])
 
 
@@ -40,9 +25,11 @@ def test_one_space_before_the_last_the_game_goes_on() -> None:
         4 1 +2: dice 1, tool 7
         take: seat 1, visits 1
         """), "take 6, pick gem")
-    assert lines(state, "clock", "now") == ["clock 23, submarine 4, first 3", "gates: chance, rolls 7"]
+    assert shows(state, "clock 23, submarine 4, first 3\ngates: chance, rolls 7")
     assert (state.winners(), state.returns()) == ([], [0.0, 0.0, 0.0])
 
+
+# ---- scoring ---------------------------------------------------------------------------------------------------------
 
 def test_the_final_scoring_with_every_form_of_tie() -> None:
     state = at(4, """
@@ -62,7 +49,6 @@ def test_the_final_scoring_with_every_form_of_tie() -> None:
         "Weapons: Seat 4 has most, 1: 3 points; nobody is second"]
     assert said[-1] == "Seat 1 wins with 14 points"
     assert points(state) == [4 + 3 + 3 + 1 + 3, 1 + 1 + 3 + 3 + 3, 2 + 1 + 3, 1 + 3 + 3]
-    assert state.winners() == [0]
 
 
 @pytest.mark.parametrize("order", ["1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"])
@@ -72,6 +58,17 @@ def test_most_and_second_most_are_found_whoever_has_them(order: str) -> None:
     state = play(at(3, f"clock 22\n2 used up:\n1 used up:\n3 used up:\n{seats}\ntake: seat 1, visits 1"),
                  "take 6, pick tool")
     assert points(state) == [{3: 3, 2: 1, 1: 0}[n] + (3 if seat == 0 else 0) for seat, n in enumerate(has)]
+
+
+def test_ad_3_nobody_scores_at_the_end_for_what_nobody_has() -> None:
+    state = at(3, """
+        clock 22
+        take: seat 1, visits 1
+        """)
+    assert majorities(told(state, "take 6, pick book")) == [
+        "Gems: nobody has any", "Books: Seat 1 has most, 1: 3 points; nobody is second", "Provisions: nobody has any",
+        "Tools: nobody has any", "Weapons: nobody has any"]
+    assert points(state) == [3, 0, 0]
 
 
 def test_tiles_won_count_3_at_once_and_no_more_at_the_end() -> None:
@@ -98,62 +95,21 @@ def test_scores_during_play_are_the_points_so_far_and_the_neutral_is_no_seat() -
     assert (state.winners(), state.returns()) == ([], [0.0, 0.0])
 
 
-@pytest.mark.parametrize(("had", "winners", "returns"), [
-    ((9, 0, 0), [0], [1.0, -0.5, -0.5]),
-    ((0, 9, 4), [1], [-0.5, 1.0, -0.5]),
-    ((2, 5, 5), [0, 1, 2], [0.0, 0.0, 0.0]),
-    ((0, 5, 5), [1, 2], [-0.5, 0.25, 0.25]),
+# ---- winners ---------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("had", "winners", "returns", "story"), [
+    ((9, 0, 0), [0], [1, -1 / 2, -1 / 2], "Seat 1 wins with 12 points"),
+    ((0, 9, 4), [1], [-1 / 2, 1, -1 / 2], "Seat 2 wins with 9 points"),
+    ((2, 5, 5), [0, 1, 2], [0, 0, 0], "Seats 1, 2 and 3 win together with 5 points each"),
+    ((0, 5, 5), [1, 2], [-1 / 2, 1 / 4, 1 / 4], "Seats 2 and 3 win together with 5 points each"),
+    ((0, 0, 3, 0), [0, 2], [1 / 3, -1 / 3, 1 / 3, -1 / 3], "Seats 1 and 3 win together with 3 points each"),
 ])
 def test_most_points_win_and_who_is_tied_wins_together(
-        had: tuple[int, ...], winners: list[int], returns: list[float]) -> None:
+        had: tuple[int, ...], winners: list[int], returns: list[float], story: str) -> None:
     """Seat 1 makes the last visit, and has most Gems: 3 points."""
     seats = "\n".join(f"seat {seat}: points {n}" for seat, n in enumerate(had, 1))
-    state = at(3, f"clock 22\n{seats}\ntake: seat 1, visits 1")
-    said = told(state, "take 6, pick gem")
-    assert (state.winners(), state.returns()) == (winners, returns)
-    best = max(state.scores())
-    assert said[-1] == (f"Seat {winners[0] + 1} wins with {best} points" if len(winners) == 1 else
-                        f"Seats {', '.join(str(seat + 1) for seat in winners[:-1])} and {winners[-1] + 1} win together "
-                        f"with {best} points each")
+    state = at(len(had), f"clock 22\n{seats}\ntake: seat 1, visits 1")
+    assert told(state, "take 6, pick gem")[-1] == story
+    assert state.winners() == winners
+    assert state.returns() == pytest.approx(returns)
     assert seen(state)["winners"] == [seat + 1 for seat in winners]
-
-
-def test_two_of_four_win_together_and_the_two_others_pay_them_equally() -> None:
-    state = play(at(4, """
-        clock 22
-        seat 3: points 3
-        take: seat 1, visits 1
-        """), "take 6, pick gem")
-    assert (state.scores(), state.winners()) == ([3, 0, 3, 0], [0, 2])
-    assert state.returns() == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
-
-
-def test_two_players_may_win_together_though_the_neutral_has_more_points() -> None:
-    state = at(2, """
-        clock 22
-        seat 1: given 1, points 3
-        seat 2: given 1
-        neutral: points 9
-        take: seat 2, visits 1
-        """)
-    assert told(state, "take 6, pick gem")[-1] == "Seats 1 and 2 win together with 3 points each"
-    assert (state.winners(), state.returns()) == ([0, 1], [0.0, 0.0])
-
-
-# ---- whole games -----------------------------------------------------------------------------------------------------
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_tokens_of_each_kind_are_as_many_as_ever_until_their_stack_is_used_up(players: int) -> None:
-    used_up = 0
-    for seed in range(6):
-        chance, state = random.Random(seed), GAMES[players].start()
-        while state.actor != OVER:
-            state.apply(chance.choice(state.legal_actions()))
-            view = seen(state)
-            places = [*view["areas"], *view["seats"], *([view["neutral"]] if view["neutral"] else [])]
-            for area, kind in zip(view["areas"], KINDS, strict=False):
-                count = sum(place["resources"][kind] for place in places)
-                assert count == (0 if area["used_up"] else TOKENS[players])
-        used_up += sum(area["used_up"] for area in seen(state)["areas"])
-        assert seen(state)["clock"]["hand"] == 24
-    assert used_up > 0

@@ -7,21 +7,42 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from atlantis.engine import Value
-from atlantis.games.atlanteon.diagram import position
 
 PLAIN = atlantis.load("atlanteon")
 CLAIMS = atlantis.load("atlanteon", early_claims=True)
 
-SMALL: dict[str, Value] = {"board.files": 3, "board.ranks": 3, "tiles": [1, 2], "markers": 4}
+SMALL: dict[str, object] = {"board.files": 3, "board.ranks": 3, "tiles": [1, 2], "markers": 4}
 """Data for a board of 3 x 3 squares."""
 
 GUARDIANS, MARAUDERS = 0, 1  # seats, as `actor` counts them
 
 
+SQUARES = [f + r for r in "12345" for f in "abcde"]
+
+
 def draw(drawn: str, game: Game = PLAIN) -> State:
     """The position on a drawn board."""
-    return position(game, drawn)
+    state = game.position(drawn)
+    check_pieces(state)
+    return state
+
+
+def check_pieces(state: State) -> None:
+    """Every tile is in hand or on the board, every tower is there, and the seats have what the board shows."""
+    seen: Any = state.view()
+    squares, seats, markers = seen["squares"], seen["seats"], state.game.data.number("markers")
+    tiles = [(found["owner"], found["tile"]) for found in squares if found["piece"] == "tile"]
+    tiles += [(owner["seat"], tile) for owner in seats for tile in owner["unplayed"]]
+    assert len(tiles) == len(set(tiles)) == 2 * len(state.game.data.numbers("tiles")) + 2
+    for colour, number in (("white", 2), ("black", 1)):
+        standing = sum(found["piece"] == f"{colour} tower" for found in squares)
+        assert standing + seen["towers_to_place"][colour] == number
+    for owner in seats:
+        held = [found["piece"] for found in squares if found["control"] == owner["seat"]]
+        assert "empty" not in held
+        assert owner["controlled"] == sum(piece != "white tower" for piece in held)
+        assert owner["towers"] == sum(piece != "tile" for piece in held)
+        assert owner["markers_left"] == max(0, markers - owner["controlled"])
 
 
 def drawn(text: str) -> str:
@@ -68,3 +89,8 @@ def result(state: State) -> tuple[object, object, list[int]]:
     """Who has won (as a seat from 1, None for nobody yet), why, and the points."""
     seen = state.view()
     return seen["winner"], seen["reason"], state.scores()
+
+
+def typed(text: str) -> str:
+    """French as typed on a keyboard: plain blanks and apostrophes instead of those of printers."""
+    return text.replace("\u202f", " ").replace("\u2019", "'")

@@ -4,53 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis import perft
+from atlantis import Game, perft
 from atlantis.engine import complete_games
 from tests.games.atlanteon.boards import CLAIMS, PLAIN, after, legal
 from tests.games.scale import COMPILED
 from tests.reference.atlanteon import Atlanteon
 
-THREE_TOWERS = "tower black c3, tower white a1, tower white e5"
 LATE = """
     tower black d1, tower white b5, tower white a4, tile 8 c1, tile 4 e2, tile 6 a3, tile 2 a2, tile 1 b4, tile 1 a1,
     tile 0 c3, tile 6 c5, tile 9 a5, tile 5 e4, tile 2 d4, tile 7 d3, tile 7 c2, tile 9 e3, tile 5 e5, tile 3 b2
     """
-FROM_THE_START = [(0, 1), (1, 50), (2, 1560), (3, 26532)] + ([(4, 6420744)] if COMPILED else [])
 
 
-@pytest.mark.parametrize(("length", "count"), FROM_THE_START)
-def test_the_start_has_the_counted_sequences(length: int, count: int) -> None:
-    assert perft(PLAIN.start(), length) == count
+@pytest.mark.parametrize("game", [PLAIN, CLAIMS], ids=repr)
+def test_the_start_has_the_counted_sequences_with_and_without_early_claims(game: Game) -> None:
+    """Nothing can be claimed before the second tile."""
+    counted = [1, 50, 1560, 26532, 6420744] if COMPILED else [1, 50, 1560, 26532]
+    assert [perft(game.start(), length) for length in range(len(counted))] == counted
 
 
-@pytest.mark.parametrize(("length", "count"), FROM_THE_START)
-def test_early_claims_change_nothing_before_the_second_tile(length: int, count: int) -> None:
-    assert perft(CLAIMS.start(), length) == count
+def test_the_first_tiles_have_the_counted_sequences() -> None:
+    state = after("tower black c3, tower white a1, tower white e5")
+    assert [perft(state, length) for length in (1, 2)] == [242, 55902]
 
 
-@pytest.mark.parametrize(("length", "count"), [(1, 242), (2, 55902)])
-def test_the_first_tiles_have_the_counted_sequences(length: int, count: int) -> None:
-    assert perft(after(THREE_TOWERS), length) == count
-
-
-@pytest.mark.parametrize(("length", "count"), [(1, 18), (2, 270), (3, 1800), (4, 9072), (5, 14100), (6, 9020), (7, 0)])
-def test_a_late_position_has_the_counted_sequences(length: int, count: int) -> None:
-    assert perft(after(LATE), length) == count
-
-
-def test_a_late_position_has_16455_complete_games() -> None:
-    assert complete_games(after(LATE)) == 16455
-
-
-def test_counting_leaves_the_position_alone() -> None:
+def test_a_late_position_has_the_counted_sequences_and_16455_complete_games() -> None:
     state = after(LATE)
-    before = state.to_bytes()
-    perft(state, 4)
-    complete_games(state)
-    assert state.to_bytes() == before
+    assert [perft(state, length) for length in range(1, 8)] == [18, 270, 1800, 9072, 14100, 9020, 0]
+    assert complete_games(state) == 16455
+    assert state == after(LATE)
 
-
-# ---- with early claims, counted by the twin --------------------------------------------------------------------------
 
 def counted_by_the_twin(game: Atlanteon) -> tuple[list[int], int]:
     """The sequences of length 1, 2 ... and the complete games from here."""
@@ -80,6 +63,5 @@ def test_late_positions_with_early_claims_have_the_sequences_that_the_twin_count
                 state.apply(state.game.code(step))
     assert set(legal(state)) == set(twin.legal())
     lengths, complete = counted_by_the_twin(twin)
-    assert complete == games
-    assert complete_games(state) == complete
+    assert complete == complete_games(state) == games
     assert [perft(state, n + 1) for n in range(len(lengths))] == lengths

@@ -8,14 +8,8 @@ from hypothesis import given
 import atlantis
 from atlantis import OVER, State
 from atlantis.testing import positions
-from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, after, draw, legal
+from tests.games.atlanteon.boards import CLAIMS, SMALL, after, draw, legal
 from tests.games.scale import examples
-
-
-@given(positions(PLAIN, over=False))
-@examples(150, 60)
-def test_a_drawn_position_can_be_set_up_again(state: State) -> None:
-    assert draw(str(state)) == state
 
 
 def test_a_board_without_all_its_towers_is_still_being_set_up() -> None:
@@ -44,19 +38,38 @@ def test_a_smaller_board_is_drawn_smaller() -> None:
     assert draw(str(state), game) == state
 
 
+def test_the_drawing_of_somebody_claiming_leads_back_to_the_claims() -> None:
+    state = draw("""
+        5  W    .    .    G9   GK
+        4  .    .    .    .    .
+        3  .    .    W    .    .
+        2  .    .    .    M1   .
+        1  B    M9   .    .    .
+           a    b    c    d    e
+        Guardians to claim
+        """, CLAIMS)
+    assert legal(state) == ["claim a1", "claim e5", "end"]
+    assert state == after(
+        "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5", CLAIMS)
+
+
+@given(positions(CLAIMS, over=False))
+@examples(150, 60)
+def test_any_drawn_position_with_claims_can_be_set_up_again(state: State) -> None:
+    """In the midst of claims the drawing does not tell how far they have gone: they begin anew."""
+    again = draw(str(state), CLAIMS)
+    assert str(again) == str(state)
+    assert set(legal(again)) >= set(legal(state))
+
+
 @pytest.mark.parametrize(("bottom_row", "refusal"), [
     (". . . .", "Rank 1 of the diagram has 4 squares, not 5."),
-    (". . . . . .", "Rank 1 of the diagram has 6 squares, not 5."),
     ("G7= . . . .", "'G7=' on a1 is not a token of a diagram."),
     (". . X . .", "'X' on c1 is not a token of a diagram."),
     (". . G10 . .", "'G10' on c1 is not a token of a diagram."),
-    (". . G . .", "'G' on c1 is not a token of a diagram."),
-    (". . G1=X . .", "'G1=X' on c1 is not a token of a diagram."),
     (". . .=G . .", "'.=G' on c1 is not a token of a diagram."),
-    (". . =G . .", "'=G' on c1 is not a token of a diagram."),
     ("G1 . G1 . .", "'G1' on c1: this tile is there twice, or not in the game."),
     ("W . W . W", "The diagram shows too many towers: "),
-    ("B . B . .", "The diagram shows too many towers: "),
 ])
 def test_a_row_that_cannot_be_read_is_refused_with_what_is_wrong(bottom_row: str, refusal: str) -> None:
     with pytest.raises(atlantis.WrongOption) as refused:
@@ -71,20 +84,11 @@ def test_a_row_that_cannot_be_read_is_refused_with_what_is_wrong(bottom_row: str
     assert str(refused.value).startswith(refusal)
 
 
-def test_a_missing_row_is_refused() -> None:
+def test_a_board_that_misses_a_row_or_does_not_say_whose_turn_it_is_is_refused() -> None:
     with pytest.raises(atlantis.WrongOption, match=r"Rank 3 of the diagram has 0 squares, not 5\."):
         draw("5 . . . . .\n4 . . . . .\n2 . . . . .\n1 . . . . .\nGuardians to move")
-
-
-def test_a_board_that_does_not_say_whose_turn_it_is_is_refused() -> None:
     with pytest.raises(atlantis.WrongOption, match="last line must say whose turn it is: `Guardians to move`"):
         draw("5 . . . . .\n4 . . . . .\n3 . . . . .\n2 . . . . .\n1 . . . . .")
-
-
-def test_a_tile_that_the_game_does_not_have_is_refused() -> None:
-    game = atlantis.load("atlanteon", data=SMALL)
-    with pytest.raises(atlantis.WrongOption, match="'G3' on a1: this tile is there twice, or not in the game"):
-        draw("3 . . .\n2 . . .\n1 G3 . .\nGuardians to move", game)
 
 
 def test_the_drawing_of_a_finished_game_is_refused() -> None:
@@ -96,61 +100,3 @@ def test_the_drawing_of_a_finished_game_is_refused() -> None:
     assert str(state).endswith("Marauders have won")
     with pytest.raises(atlantis.WrongOption):
         draw(str(state))
-
-
-CLAIMING = """
-    5  W    .    .    G9   {e5}
-    4  .    .    .    .    .
-    3  .    .    W    .    .
-    2  .    .    .    {d2}   .
-    1  {a1}    M9   .    .    .
-       a    b    c    d    e
-    Guardians to claim
-    """
-
-
-def test_the_drawing_of_somebody_claiming_leads_back_to_the_claims() -> None:
-    state = after("""
-        tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5
-        """, CLAIMS)
-    again = draw(CLAIMING.format(a1="B", d2="M1", e5="GK"), CLAIMS)
-    assert again == state
-    assert legal(again) == ["claim a1", "claim e5", "end"]
-
-
-@given(positions(CLAIMS, over=False))
-@examples(150, 60)
-def test_any_drawn_position_with_claims_can_be_set_up_again(state: State) -> None:
-    """In the midst of claims the drawing does not tell how far they have gone: they begin anew."""
-    again = draw(str(state), CLAIMS)
-    assert str(again) == str(state)
-    assert set(legal(again)) >= set(legal(state))
-
-
-def test_a_drawing_of_claims_with_nothing_to_claim_is_refused() -> None:
-    with pytest.raises(atlantis.WrongOption, match="somebody is claiming, but there is nothing to claim"):
-        draw(CLAIMING.format(a1="B", d2="M1", e5=".").replace("M9", "M2"), CLAIMS)
-
-
-def test_a_drawing_of_claims_is_refused_in_a_game_without_them() -> None:
-    with pytest.raises(atlantis.WrongOption):
-        draw(CLAIMING.format(a1="B", d2="M1", e5="GK"), PLAIN)
-
-
-def test_a_drawing_of_claims_before_all_towers_stand_is_refused() -> None:
-    with pytest.raises(atlantis.WrongOption):
-        draw(CLAIMING.format(a1="B", d2="M1", e5="GK").replace("W", "."), CLAIMS)
-
-
-def test_a_drawing_in_which_the_side_to_move_has_no_tile_left_is_refused() -> None:
-    """They could not move: asking for their moves would fail."""
-    with pytest.raises(atlantis.WrongOption):
-        draw("""
-            5  M0   M1   M2   M3   M4
-            4  M5   M6   M7   M8   M9
-            3  MK   .    .    .    .
-            2  .    .    W    .    .
-            1  B    .    .    W    .
-               a    b    c    d    e
-            Marauders to move
-            """)

@@ -5,20 +5,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
-from typing import Any, cast
+from typing import Any
 
 import atlantis
 from atlantis import Game, State, WrongOption
-from atlantis.games.rising import Rising
-from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, CUBE_NAMES, DECK_LETTERS, MISFORTUNE_IDS
-from atlantis.games.rising.diagram import position
+from tests.games.rising.sound import PASSES, Sound
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"
+SECTIONS = ("mountains", "hills", "forests", "libraries", "forges", "cities")
+CUBES = ("ore", "atlantium", "gold", "crystal")
+CARDS, MISFORTUNES, COMPONENTS = (GAMES[2].data.under(kind) for kind in ("knowledge", "misfortunes", "components"))
+LEVELS = {"easy": "ABC", "normal": "ABD", "hard": "ACD", "cosmic": "BCD"}
+ALL_COUNCILORS = ("explorer", "astrologer", "priest", "champion", "scholar", "artificer")
 COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrologer")
 """Dealt in this order to seats that a drawing gives none: those whose abilities show least come first."""
 TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
 AFTER_THE_ATTACK = ("council-after", "build")
+
+RIGHT = cleandoc("""
+    turn 3, start 1, phase act, done 0, part 0, galley 5
+    M: intact 5, M2 seat-1 1, M2 brave-1 1, M5 seat-2 1, M5 barrier 1, M5 target 5
+    H: intact 6
+    F: intact 4, F4 target 6
+    L: intact 6, L5 seat-1 1
+    R: intact 0
+    C: intact 6
+    places: centre seat-1 1, navy seat-2 3, navy brave-2 1
+    seat 1 explorer: home 1, unused 2, energy 2, courage 1, ore 1, inner-light 2
+    seat 2 priest: home 0, unused 2, gold 3, copied-scholar 1
+    blueprint: power-core 0, tidal-anchor 1, signal-mirror 2, muster-bell 0, solar-matrix 0, targeting-spire 0, \
+exchange-conduit 0, ward-lattice 0, ether-valve 0, memory-prism 0
+    discards: market-day 1, flood-M 2, flood-F 2, earthquake 1
+    known: flood-C calm-seas
+    effects: crisis 1, next-solar 1
+    pending:
+    to move: seat 1
+    """)
+"""A turn of two players: the second is done, courage and a barrier lie on tiles, something is known and in force."""
 
 
 def game_of(players: int, level: str = "easy", **options: Any) -> Game:
@@ -41,8 +65,8 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     from the unused ones, more than six are grey. Councilors are dealt as `COUNCILORS` has them, and the blueprint has
     the first components of each deck that the drawing names fewer than three of.
 
-    Who is to move and what is pending need not be said: it is then the first moment of the phase at which somebody is
-    asked or something drawn, the council's window included. Three more lines make drawings shorter: `island: M 0,
+    It is the first moment of the phase at which somebody is asked or something drawn by lot, the council's window
+    included; `done 1` leaves out the first seat's part. Three more lines make drawings shorter: `island: M 0,
     others 1` for the intact tiles of sections, `sea: flood-M 2` and `deck: inner-light 1` for all that is left of the
     misfortunes and of the knowledge cards, the others being discarded.
     """
@@ -67,13 +91,12 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     whole.append(f"discards: {written(discards_of(game, lines, seats))}")
     whole += [f"known: {lines.pop('known', '')}", f"effects: {lines.pop('effects', '')}"]
     set_the_clock(game, top, sum(1 for seat in blueprint.values() if seat))
-    pending, last = lines.pop("pending", None), lines.pop("to move", None)
     assert not lines, f"what is this? {lines}"
-    return first_moment(game, whole, top, pending, last)
+    return first_moment(game, whole, top)
 
 
 def split(line: str) -> tuple[str, str]:
-    """A line with its name: `turn`, `M`, `seat 1`, `to move`; a seat keeps its councilor."""
+    """A line with its name: `turn`, `M`, `seat 1`; a seat keeps its councilor."""
     head, colon, rest = line.partition(":")
     if not colon:
         assert head.split()[0] in TURN_WORDS, f"what is this? {line}"
@@ -81,7 +104,7 @@ def split(line: str) -> tuple[str, str]:
     if head.startswith("seat "):
         _, number, *councilor = head.split()
         return f"seat {number}", f"{''.join(councilor)}:{rest}"
-    return ("to move", line) if head in ("to move", "over") else (head, rest.strip())
+    return head, rest.strip()
 
 
 def numbers(text: str) -> dict[str, int]:
@@ -111,7 +134,7 @@ def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
     figures, start = 6, 3
     named = [text.partition(":")[0] for text in seats]
     free = [councilor for councilor in COUNCILORS if councilor not in named]
-    chosen = cast(Rising, game).councilors
+    chosen: Any = game.options["councilors"]
     found = []
     for seat, text in enumerate(seats, 1):
         councilor = named[seat - 1] or (str(chosen[seat - 1]) if chosen else free.pop(0))
@@ -127,94 +150,77 @@ def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
 
 def blueprint_of(game: Game, named: dict[str, int]) -> dict[str, int]:
     """The Power Core and three components of each deck of the level."""
-    printed = cast(Rising, game).printed
     found = {"power-core": 0, **named}
-    for deck in printed.decks:
-        assert 0 <= deck < len(DECK_LETTERS)
-        of_deck = [name for name, other in zip(COMPONENT_IDS, printed.deck, strict=True) if other == deck]
+    for deck in LEVELS[str(game.options["level"])]:
+        of_deck = [name for name in COMPONENTS[1:] if game.data.text(f"components.{name}.deck") == deck]
         free = [name for name in of_deck if name not in named]
-        missing = 3 - (len(of_deck) - len(free))
-        found |= dict.fromkeys(free[:missing], 0)
+        found |= dict.fromkeys(free[:3 - len(of_deck) + len(free)], 0)
     return found
 
 
 def discards_of(game: Game, lines: dict[str, str], seats: list[str]) -> dict[str, int]:
     """What is discarded, also by saying what is left in the decks."""
-    printed = cast(Rising, game).printed
-    found = numbers(lines.pop("discards", ""))
+    found, cards = numbers(lines.pop("discards", "")), Sound(game)
     if "sea" in lines:
         left = numbers(lines.pop("sea"))
-        for name, n in zip(MISFORTUNE_IDS, printed.misfortunes, strict=True):
-            found[name] = int(n) - left.pop(name, 0) - lines.get("known", "").split().count(name)
+        for name, number in cards.misfortunes.items():
+            found[name] = number - left.pop(name, 0) - lines.get("known", "").split().count(name)
         assert not left, f"what is this? {left}"
     if "deck" in lines:
         left = numbers(lines.pop("deck"))
         hands = [numbers(text.partition(":")[2]) for text in seats]
-        effects = numbers(lines.get("effects", ""))
-        for name, n in zip(CARD_IDS, printed.cards, strict=True):
-            found[name] = (int(n) - left.pop(name, 0) - sum(hand.get(name, 0) for hand in hands) -
-                           effects.get(f"drawn-{name}", 0))
+        for name, number in cards.cards.items():
+            found[name] = number - left.pop(name, 0) - sum(hand.get(name, 0) for hand in hands)
         assert not left, f"what is this? {left}"
     return found
 
 
 def set_the_clock(game: Game, top: dict[str, str], built: int) -> None:
     """Turn and galley, each by the other; the turn late enough for what is built."""
-    printed = cast(Rising, game).printed
+    first, most = (game.data.numbers(f"galley.{name}")[game.players - 2] for name in ("start", "most"))
     moved = 1 if top.setdefault("phase", "place") in AFTER_THE_ATTACK else 0
-    turn = int(top["galley"]) - int(printed.galley) - moved + 1 if "galley" in top else 1
+    turn = int(top["galley"]) - first - moved + 1 if "galley" in top else 1
     turn = int(top.setdefault("turn", str(max(turn, 1 + -(-built // game.players)))))
-    top.setdefault("galley", str(min(int(printed.galley_most), int(printed.galley) + turn - 1 + moved)))
+    top.setdefault("galley", str(min(most, first + turn - 1 + moved)))
     top.setdefault("start", "1")
 
 
-def first_moment(game: Game, whole: list[str], top: dict[str, str], pending: str | None, last: str | None) -> State:
-    """The first position of the phase, as it is drawn, at which somebody is to move."""
+def first_moment(game: Game, whole: list[str], top: dict[str, str]) -> State:
+    """The first position of the phase, as it is drawn, at which somebody has a choice or something is drawn by lot."""
     refused: WrongOption | None = None
-    for done, part, steps, actor in moments(game.players, top, pending):
-        head = {**top, "done": top.get("done", str(done)), "part": top.get("part", str(part))}
-        if head["done"] != str(done) or head["part"] != str(part):
-            continue
-        drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {steps}"]
-        try:
-            return position(game, "\n".join([*drawn, last or f"to move: {actor}"]))
-        except WrongOption as error:
-            refused = error
-            at_another_moment = "nobody is asked" in str(error) or "the attack die does not fit" in str(error)
-            if not at_another_moment and pending is None:
-                raise
-    assert refused is not None
-    raise refused
+    for done, part, pending, actor in moments(game.players, top, whole):
+        head = {**top, "done": str(done), "part": str(part)}
+        drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {pending}"]
+        if head["done"] == top.get("done", head["done"]):
+            try:
+                state = game.position("\n".join([*drawn, f"to move: {actor}"]))
+            except WrongOption as error:
+                refused = error
+            else:
+                if actor == "chance" or set(moves(state)) - PASSES:
+                    return state
+    raise refused or AssertionError(f"nobody is asked in phase {top['phase']}")
 
 
-def moments(players: int, top: dict[str, str], pending: str | None) -> Iterator[tuple[int, int, str, str]]:
+def moments(players: int, top: dict[str, str], whole: list[str]) -> Iterator[tuple[int, int, str, str]]:
     """How many are done in a phase, its part, what is pending and who is to move: what may be, first things first."""
     start, phase = int(top["start"]), top["phase"]
-    order = [f"seat {(start - 1 + offset) % players + 1}" for offset in range(players)]
-    if pending is not None:
-        for done in range(int(top.get("done", "0")), players + 1):
-            for part in range(4):
-                yield from ((done, part, pending, actor) for actor in (*order, "chance"))
-        return
+    order = [(start - 1 + offset) % players + 1 for offset in range(players)]
     if phase == "misfortunes":
         for done in range(players):
             drawn = order[done:] + order[:done]
-            yield from ((done, 1, f"window 1 {asked}", actor) for asked, actor in enumerate(drawn))
+            yield from ((done, 1, f"window 1 {asked}", f"seat {seat}") for asked, seat in enumerate(drawn))
             yield done, 1, "", "chance"
     elif phase == "attack":
         yield 0, 0, "", "chance"
-        yield from ((0, 1, f"window 2 {asked}", actor) for asked, actor in enumerate(order))
     elif phase in ("council", "council-after"):
-        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", order[0]
+        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", f"seat {start}"
     else:
-        for done, actor in enumerate(order):
-            yield from ((done, part, "", actor) for part in ((1, 0) if phase == "place" else (0,)))
-        yield players, 0, "", order[0]  # over
-
-
-def drawn(text: str) -> str:
-    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
-    return cleandoc(text)
+        for done, seat in enumerate(order):
+            (line,) = (line for line in whole if line.startswith(f"seat {seat} "))
+            has = numbers(line.partition(":")[2])
+            if phase != "late-place" or has.get("held"):
+                yield done, int(phase == "place" and has["home"] > 0), "", f"seat {seat}"
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
@@ -226,11 +232,11 @@ def play(state: State, moves: str) -> State:
 
 
 def told(state: State, moves: str) -> list[str]:
-    """Make the moves; what happened, in sentences. Every position on the way must be one that can come up."""
-    said = []
+    """Make the moves; what happened, in sentences. Nothing may be made or lost on the way."""
+    said, sound = [], Sound(state.game)
     for move in moves.split(","):
         said += [event.text() for event in state.tell(state.game.code(move))]
-        assert state.fault() == "", f"after {move}: {state.fault()}"
+        sound.check(state)
     return said
 
 
@@ -288,7 +294,7 @@ def hand(state: State, seat: int) -> str:
 
 def supply(state: State, *kinds: str) -> list[int]:
     """What nobody has: `ore`, `atlantium`, `gold`, `crystal`, `energy`, `courage`, `barriers`, `grey`."""
-    return [seen(state)["supply"][kind] for kind in kinds or CUBE_NAMES]
+    return [seen(state)["supply"][kind] for kind in kinds or CUBES]
 
 
 def island(state: State) -> list[int]:

@@ -1,12 +1,12 @@
-"""What each of the twenty-one components costs and gives, once and doubled by Twin Harmonics."""
+"""What each component costs and gives, once and doubled by Twin Harmonics (AR-2, AR-13, AR-21, AR-35)."""
 
 from __future__ import annotations
 
 import pytest
 
-from atlantis import State
-from atlantis.games.rising.data import COMPONENT_IDS
+from atlantis import Game, State
 from tests.games.rising.positions import (
+    COMPONENTS,
     GAMES,
     at,
     barriers,
@@ -22,36 +22,28 @@ from tests.games.rising.positions import (
     seen,
     supply,
     told,
+    written,
 )
 
-COSTS = {
-    "power-core": (3, 2, 2),
-    "tidal-anchor": (2, 1, 0), "signal-mirror": (1, 2, 0), "muster-bell": (2, 0, 1), "lifting-stone": (3, 1, 0),
-    "star-well": (1, 1, 1),
-    "solar-matrix": (3, 1, 1), "targeting-spire": (4, 0, 1), "exchange-conduit": (3, 2, 0), "hero-vault": (2, 2, 1),
-    "crew-beacon": (2, 1, 1),
-    "ward-lattice": (4, 2, 1), "ether-valve": (3, 2, 1), "memory-prism": (6, 2, 0), "oath-ring": (3, 1, 2),
-    "balance-arm": (2, 3, 1),
-    "void-keel": (5, 3, 1), "phase-sails": (6, 3, 1), "time-lens": (4, 3, 2), "gate-arch": (3, 3, 2),
-    "crown-of-poles": (7, 3, 0)}
-"""Atlantium, gold and crystal: table 8.5."""
-DECKS = {name: deck for deck, first in (("A", 1), ("B", 6), ("C", 11), ("D", 16))
-         for name in COMPONENT_IDS[first:first + 5]}
-KINDS = ("atlantium", "gold", "crystal")
 HARD = game_of(3, "hard")
-QUIET = ("seat 1 explorer:", "seat 2 artificer:", "seat 3 astrologer:")
+QUIET = ("seat 1 explorer: home 3", "seat 2 artificer: home 3", "seat 3 astrologer: home 3")
 """Councilors without income, so that all that is seen comes from the component."""
+
+
+def game_with(component: str) -> Game:
+    """A game whose level has the component's deck."""
+    return HARD if COMPONENTS.index(component) > 15 else GAMES[3]
+
+
+def cost_of(component: str) -> dict[str, int]:
+    return HARD.data.amounts(f"components.{component}.cost")
 
 
 def building(component: str, more: str = "", extra: str = "", harmonics: bool = False) -> State:
     """Seat 1 has just the cubes that the component costs, and is to build."""
-    game = HARD if DECKS.get(component) == "D" else GAMES[3]
-    cost = ", ".join(f"{kind} {n}" for kind, n in zip(KINDS, COSTS[component], strict=True) if n)
     cards = ", twin-harmonics 1" if harmonics else ""
-    blueprint = "" if component == "power-core" else f"blueprint: {component} 0"
-    seats = [f"{head} home 3" for head in QUIET]
-    seats[0] += f", {cost}{cards}{extra}"
-    state = at(3, f"phase build\n{blueprint}\n{more}\n" + "\n".join(seats), game)
+    seats = [f"{QUIET[0]}, {written(cost_of(component))}{cards}{extra}", *QUIET[1:]]
+    state = at(3, f"phase build\nblueprint: {component} 0\n{more}\n" + "\n".join(seats), game_with(component))
     return play(state, "play twin-harmonics") if harmonics else state
 
 
@@ -59,64 +51,15 @@ def built(component: str, more: str = "", extra: str = "", harmonics: bool = Fal
     return play(building(component, more, extra, harmonics), f"build {component}")
 
 
-# ---- costs and decks -------------------------------------------------------------------------------------------------
-
-@pytest.mark.parametrize("component", COMPONENT_IDS)
-def test_a_component_costs_what_the_exact_rules_say(component: str) -> None:
-    state = building(component)
-    (shown,) = (thing for thing in seen(state)["blueprint"] if thing["component"] == component)
-    assert shown["cost"] == {kind: n for kind, n in zip(KINDS, COSTS[component], strict=True) if n}
-    assert shown["deck"] == DECKS.get(component)
-    assert f"build {component}" in moves(state)
-    play(state, f"build {component}")
-    assert (cubes(state, 1), supply(state, *KINDS)) == ("", [20, 14, 10])
+@pytest.mark.parametrize("component", COMPONENTS)
+def test_a_component_costs_all_its_cubes_and_with_one_less_it_cannot_be_built(component: str) -> None:
+    state = built(component)
+    assert (cubes(state, 1), supply(state)) == ("", [10, 20, 14, 10])
     assert seen(state)["seats"][0]["components"] == [component]
-
-
-@pytest.mark.parametrize("component", COMPONENT_IDS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_with_one_cube_less_it_cannot_be_built(component: str, kind: str) -> None:
-    cost = dict(zip(KINDS, COSTS[component], strict=True))
-    if cost[kind]:
-        cost[kind] -= 1
-        game = HARD if DECKS.get(component) == "D" else GAMES[3]
-        blueprint = "" if component == "power-core" else f"blueprint: {component} 0"
-        has = ", ".join(f"{name} {n}" for name, n in cost.items())
-        state = at(3, f"phase build\n{blueprint}\nseat 1 explorer: {has}, inner-light 1", game)
-        assert f"build {component}" not in moves(state)
-
-
-@pytest.mark.parametrize("level", ["easy", "normal", "hard", "cosmic"])
-def test_a_component_comes_from_its_deck(level: str) -> None:
-    decks = {"easy": "ABC", "normal": "ABD", "hard": "ACD", "cosmic": "BCD"}[level]
-    state = play(game_of(2, level, councilors=["explorer", "artificer"]).start(), "first 1")
-    for deck in decks:
-        names = [name for name, of in DECKS.items() if of == deck]
-        for n in range(3):
-            assert moves(state) == [f"blueprint {name}" for name in names[n:]]
-            play(state, f"blueprint {names[n]}")
-    assert node(state) == "seat 1: place"
-
-
-def test_sums_of_cubes_by_deck() -> None:
-    assert {deck: sum(sum(COSTS[name]) for name in DECKS if DECKS[name] == deck) for deck in "ABCD"} == {
-        "A": 16, "B": 24, "C": 33, "D": 46}
-
-
-@pytest.mark.parametrize("component", COMPONENT_IDS)
-def test_the_tenth_component_wins_at_once_without_its_benefit(component: str) -> None:
-    game = HARD if DECKS.get(component) == "D" else GAMES[3]
-    decks = "ACD" if DECKS.get(component) == "D" else "ABC"
-    others = [] if component == "power-core" else ["power-core"]
-    for deck in decks:
-        free = [name for name in DECKS if DECKS[name] == deck and name != component]
-        others += free[:2 if DECKS.get(component) == deck else 3]
-    cost = ", ".join(f"{kind} {n}" for kind, n in zip(KINDS, COSTS[component], strict=True) if n)
-    blueprint = ", ".join([f"{component} 0", *(f"{name} 2" for name in others)])
-    state = at(3, f"phase build\nM: intact 5\nblueprint: {blueprint}\nseat 1 explorer: {cost}\nseat 2: ore 1", game)
-    play(state, f"build {component}")
-    assert (node(state), seen(state)["scores"], seen(state)["winners"]) == ("over: won", [10] * 3, [1, 2, 3])
-    assert (of_seats(state, "energy"), of_seats(state, "courage"), effects(state)) == ([0] * 3, [0] * 3, [])
+    for kind, number in cost_of(component).items():
+        has = written({**cost_of(component), kind: number - 1, "inner-light": 1})
+        short = at(3, f"phase build\nblueprint: {component} 0\nseat 1 explorer: {has}", game_with(component))
+        assert f"build {component}" not in moves(short)
 
 
 # ---- benefits, once and twice ----------------------------------------------------------------------------------------
@@ -132,7 +75,7 @@ def test_components_that_give_energy(component: str, energy: int, times: int) ->
     assert (of_seats(state, "energy"), supply(state, "energy")) == ([times * energy, 0, 0], [24 - times * energy])
 
 
-def test_energy_comes_as_far_as_the_supply_goes() -> None:
+def test_ar_2_energy_comes_as_far_as_the_supply_goes() -> None:
     state = building("power-core", extra=", energy 20", harmonics=True)
     assert of_seats(play(state, "build power-core"), "energy")[0] == 24
 
@@ -149,7 +92,7 @@ def test_hero_vault_gives_everybody_1_courage(times: int) -> None:
     assert of_seats(built("hero-vault", harmonics=times == 2), "courage") == [times] * 3
 
 
-def test_hero_vault_gives_in_order_from_the_builder_while_the_supply_lasts() -> None:
+def test_ar_2_hero_vault_gives_in_order_from_the_builder_while_the_supply_lasts() -> None:
     assert of_seats(built("hero-vault", extra=", courage 10"), "courage") == [11, 1, 0]
 
 
@@ -167,12 +110,6 @@ def test_components_that_place_barriers(component: str, number: int, times: int)
     assert seen(state)["turn"] == 2
 
 
-@pytest.mark.parametrize("component", ["tidal-anchor", "ward-lattice", "gate-arch"])
-def test_without_a_barrier_in_the_supply_nothing_is_asked(component: str) -> None:
-    walls = ", ".join(f"R{number} barrier 1" for number in range(1, 7))
-    assert seen(built(component, f"R: {walls}"))["turn"] == 2
-
-
 @TIMES
 def test_lifting_stone_raises_a_tile(times: int) -> None:
     state = built("lifting-stone", "island: M 4, L 0", harmonics=times == 2)
@@ -181,7 +118,7 @@ def test_lifting_stone_raises_a_tile(times: int) -> None:
     assert (island(state), seen(state)["turn"]) == ([4, 6, 6, times, 6, 6], 2)
 
 
-def test_lifting_stone_raises_nothing_where_nothing_has_fallen() -> None:
+def test_ar_13_lifting_stone_raises_nothing_where_nothing_has_fallen() -> None:
     assert seen(built("lifting-stone"))["turn"] == 2
     state = play(built("lifting-stone", "M: intact 5", harmonics=True), "target M")
     assert (island(state), seen(state)["turn"]) == ([6] * 6, 2)
@@ -198,17 +135,6 @@ def test_components_that_draw_knowledge(component: str, number: int, times: int)
     assert seen(state)["turn"] == 2
 
 
-@pytest.mark.parametrize("component", ["memory-prism", "time-lens"])
-def test_the_hand_limit_comes_after_both_halves(component: str) -> None:
-    state = built(component, extra=", ancestors-gambit 3", harmonics=True)
-    draws = 4 if component == "memory-prism" else 2
-    play(state, ", ".join(["knowledge tireless-hands"] * draws))
-    assert (node(state), hand(state, 1)) == (
-        "seat 1: build, limit", f"ancestors-gambit 3, tireless-hands {draws}")
-    play(state, ", ".join(["discard tireless-hands"] * (draws - 1)))
-    assert (hand(state, 1), seen(state)["turn"]) == ("ancestors-gambit 3, tireless-hands 1", 2)
-
-
 @TIMES
 def test_signal_mirror_lets_everybody_draw_in_order_from_the_builder(times: int) -> None:
     state = built("signal-mirror", harmonics=times == 2)
@@ -218,7 +144,7 @@ def test_signal_mirror_lets_everybody_draw_in_order_from_the_builder(times: int)
     assert [hand(state, seat) for seat in (1, 2, 3)] == [f"{card} {times}" for card in cards]
 
 
-def test_signal_mirror_brings_as_many_cards_as_there_are() -> None:
+def test_ar_2_signal_mirror_brings_as_many_cards_as_there_are() -> None:
     state = built("signal-mirror", "deck: inner-light 1\nsea: calm-seas 4")
     play(state, "knowledge inner-light")
     assert seen(state)["knowledge"]["discard"] == {}  # reshuffled for Seat 2
@@ -242,7 +168,8 @@ def test_both_of_them_doubled_take_the_last_grey_atlantean() -> None:
 
 
 @pytest.mark.parametrize("harmonics", [False, True])
-def test_solar_matrix_makes_the_centre_yield_2_energy_in_the_next_turn(harmonics: bool) -> None:
+def test_ar_21_example_16_solar_matrix_doubled_or_not_makes_the_centre_yield_2_energy_next_turn(
+        harmonics: bool) -> None:
     """Doubled it gains nothing more (AR-21)."""
     state = built("solar-matrix", harmonics=harmonics)
     assert (seen(state)["turn"], effects(state)) == (2, ["solar-matrix"])
@@ -251,26 +178,6 @@ def test_solar_matrix_makes_the_centre_yield_2_energy_in_the_next_turn(harmonics
     assert sorted(of_seats(state, "energy")) == [0, 0, 2]
     play(state, "attack 0")
     assert (seen(state)["turn"], effects(state)) == (3, [])
-
-
-@pytest.mark.parametrize("harmonics", [False, True])
-def test_targeting_spire_replaces_the_attack_die_by_0_in_the_next_turn(harmonics: bool) -> None:
-    state = built("targeting-spire", harmonics=harmonics)
-    assert effects(state) == ["targeting-spire"]
-    play(state, ", ".join(["place centre"] * 9))
-    play(state, "misfortune calm-seas, misfortune calm-seas, misfortune calm-seas, done, done, done")
-    assert (node(state), seen(state)["attack"]) == (
-        f"seat {seen(state)['starting_player']}: attack, fall",
-        {"die": 0, "less": 0, "attack": 4, "defence": 0, "ballad": False})
-
-
-def test_what_waits_for_the_next_turn_is_seen_as_such() -> None:
-    state = at(3, "phase build\nblueprint: solar-matrix 0, targeting-spire 0\n"
-                  "seat 1 explorer: atlantium 3, gold 1, crystal 1\n"
-                  "seat 2 astrologer: atlantium 4, crystal 1\nseat 3 artificer: inner-light 1")
-    play(state, "build solar-matrix, build targeting-spire")
-    assert effects(state) == ["next-solar-matrix", "next-targeting-spire"]
-    assert effects(play(state, "pass-build")) == ["solar-matrix", "targeting-spire"]
 
 
 @TIMES
@@ -285,21 +192,8 @@ def test_components_that_trade(component: str, number: int, times: int) -> None:
     assert seen(state)["turn"] == 2
 
 
-@pytest.mark.parametrize("component", ["exchange-conduit", "balance-arm"])
-def test_each_half_of_a_doubled_trade_is_ended_by_itself(component: str) -> None:
-    state = building(component, harmonics=True, extra=", ore 1")
-    play(state, f"build {component}, end-trade")
-    assert node(state) == "seat 1: build, trade"
-    assert seen(play(state, "end-trade"))["turn"] == 2
-
-
-@pytest.mark.parametrize("component", ["exchange-conduit", "balance-arm"])
-def test_with_no_cube_on_the_table_there_is_no_trade(component: str) -> None:
-    assert seen(built(component))["turn"] == 2
-
-
 @TIMES
-def test_crown_of_poles_changes_up_to_two_cubes(times: int) -> None:
+def test_ar_35_crown_of_poles_changes_up_to_two_cubes(times: int) -> None:
     state = building("crown-of-poles", extra=", ore 5", harmonics=times == 2)
     play(state, "build crown-of-poles")
     for _ in range(2 * times):
@@ -310,7 +204,7 @@ def test_crown_of_poles_changes_up_to_two_cubes(times: int) -> None:
     assert seen(state)["turn"] == 2
 
 
-def test_crown_of_poles_may_be_left_and_needs_a_cube() -> None:
+def test_ar_35_crown_of_poles_may_be_left_and_needs_a_cube() -> None:
     state = play(building("crown-of-poles", extra=", ore 5"), "build crown-of-poles, end-convert")
     assert (cubes(state, 1), seen(state)["turn"]) == ("ore 5", 2)
     assert seen(built("crown-of-poles"))["turn"] == 2

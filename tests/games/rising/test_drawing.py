@@ -6,21 +6,12 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given
 
-from atlantis import CHANCE, OVER, Game, State
+from atlantis import OVER, State
 from atlantis.engine import plain
-from atlantis.games.rising import layout as cells
-from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, CUBE_NAMES
-from atlantis.games.rising.diagram import position
-from atlantis.testing import games, positions
-from tests.games.rising.positions import GAMES, at, game_of, play, seen, with_data
-from tests.games.rising.tempo import sensible
-from tests.games.rising.test_diagram import RIGHT
-from tests.games.rising.test_view import BOOKKEEPING, changes, games_and_positions
-from tests.games.scale import examples, scaled
+from tests.games.rising.positions import CARDS, GAMES, RIGHT, at, play, seen, with_data
 
-TWO = position(GAMES[2], RIGHT)
+TWO = GAMES[2].position(RIGHT)
 WIDTHS = (100, 80, 60, 40)
 ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
 
@@ -45,79 +36,20 @@ def assert_fits(state: State, width: int, lang: str) -> None:
         assert len(line) <= width, f"{len(line)} signs: {line}"
 
 
-# ---- it fits ---------------------------------------------------------------------------------------------------------
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("game", [*GAMES.values(), game_of(5, "cosmic")], ids=repr)
-def test_no_row_of_a_whole_game_is_wider_than_the_terminal(game: Game, width: int, lang: str) -> None:
-    """In every position of a random game, and in many of one that is played sensibly."""
-    random, state = Random(width), game.start()
-    while state.actor != OVER:
-        assert_fits(state, width, lang)
-        state.apply(random.choice(state.legal_actions()))
-    assert_fits(state, width, lang)
-    state = game.start()
-    while state.actor != OVER:
-        if random.random() < scaled(12, 5) / 100:
-            assert_fits(state, width, lang)
-        state.apply(random.choice(state.legal_actions()) if state.actor == CHANCE else
-                    game.code(sensible(state, random)))
-    assert_fits(state, width, lang)
-
-
-@given(positions(games("rising")))
-@examples(40, 12)
-def test_any_position_fits(state: State) -> None:
-    for lang in ("en", "fr"):
-        for width in (*WIDTHS, 50):
-            assert_fits(state, width, lang)
-
+# ---- much of everything ----------------------------------------------------------------------------------------------
 
 MANY_PEOPLE: dict[str, object] = {
     "supply.atlanteans": 9, "supply.grey": 9, "start.atlanteans": [9] * 5, "supply.courage": 60,
     "councilors.champion": 5, "tiles.cities.rings": [4] * 6, **{
         f"tiles.{name}.rings": [4] * 6 for name in ("mountains", "hills", "forests", "libraries", "forges")}}
-RICH: dict[str, object] = {
-    "hand": 20, "supply.energy": 60, "start.energy": [60] * 5, "supply.barriers": 36, "galley.most": [30] * 5,
-    "galley.start": [25] * 5, "supply.cubes": dict.fromkeys(CUBE_NAMES, 60), "misfortunes.calm-seas": 40,
-    "tiles.libraries.draw": [9] * 6, "tiles.libraries.keep": [9] * 6, "tiles.forges.atlantium": [9] * 6,
-    "knowledge.reading-the-tides.amount": 5,
-    **{f"knowledge.{card}.count": 20 for card in CARD_IDS},
-    **{f"components.{name}.cost": dict.fromkeys(CUBE_NAMES, 30) for name in COMPONENT_IDS},
-    **{f"components.{name}.amount": 9 for name in COMPONENT_IDS}}
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("data", [MANY_PEOPLE, RICH], ids=["many people", "much of everything"])
-def test_many_people_and_much_of_everything_fit_too(data: dict[str, object], width: int, lang: str) -> None:
-    for players in (2, 6):
-        random, state = Random(1), with_data(players, data).start()
-        while state.actor != OVER:
-            if random.random() < scaled(25, 20) / 100:
-                assert_fits(state, width, lang)
-            state.apply(random.choice(state.legal_actions()))
-        assert_fits(state, width, lang)
-
-
 FULL_TILE = ", ".join(f"M1 seat-{seat} 1, M1 brave-{seat} 1" for seat in range(1, 5)) + ", M1 barrier 1"
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_a_navy_of_all_fits(width: int, lang: str) -> None:
-    """Everybody of the box as it is: forty Atlanteans, twelve of them with courage."""
-    navy = ", ".join(f"navy seat-{seat} {7 if seat < 5 else 6}, navy brave-{seat} 2" for seat in range(1, 7))
-    state = at(6, f"phase attack\nplaces: {navy}")
-    assert_fits(state, width, lang)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_crowded_tile_a_crowded_navy_and_full_hands_fit(width: int, lang: str) -> None:
     navy = ", ".join(f"navy seat-{seat} {8 if seat < 5 else 9}" for seat in range(1, 7))
-    hand = ", ".join(f"{card} 1" for card in CARD_IDS)
+    hand = ", ".join(f"{card} 1" for card in CARDS)
     state = at(6, f"phase act\nM: {FULL_TILE}\nplaces: {navy}\n"
                   f"seat 1 astrologer: {hand}, copied-artificer 1, copied-explorer 1, copied-champion 1\n"
                   + "\n".join(f"seat {seat}: unused 0" for seat in range(2, 7)),
@@ -128,34 +60,6 @@ def test_a_crowded_tile_a_crowded_navy_and_full_hands_fit(width: int, lang: str)
 
 
 # ---- it says everything ----------------------------------------------------------------------------------------------
-
-UNDRAWN = {*BOOKKEEPING, *range(cells.BARRED, cells.BARRED + 6), *range(cells.QUIET, cells.QUIET + 6),
-           *range(cells.COST, cells.COST + 4), cells.CHOSEN, cells.BALLAD_SUNG}
-"""What a list of moves tells, or what has a test of its own below."""
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_can_be_changed_without_being_drawn(width: int) -> None:
-    """Any cell, or something that lies elsewhere, where the changed position is one that can come up too.
-
-    But for the targets of tiles under the sea, who gave what, Burning Mirrors while the attack is rolled again, and
-    the phase where a step of it is asked for.
-    """
-    tried = 0
-    for state, random in games_and_positions(1, scaled(7, 4) / 100):
-        shown = drawn(state, width)
-        for where, changed in changes(state, random, 40):
-            sunk = any(cells.TARGET <= cell < cells.TARGET + 18 and
-                       (cell - cells.TARGET) % 6 < 6 - state.cells[cells.INTACT + (cell - cells.TARGET) // 6]
-                       for cell in where)
-            given = all(cells.GIVEN <= cell < cells.GIVEN + 6 for cell in where)
-            rolled_again = where == {cells.MIRRORED} and not state.cells[cells.DIE]
-            stepping = where == {cells.PHASE} and state.cells[cells.STACK] > 0
-            if not where & UNDRAWN and not (sunk or given or rolled_again or stepping):
-                assert drawn(changed, width) != shown, f"cells {where} of\n{state}"
-                tried += 1
-    assert tried > 300
-
 
 def test_what_is_still_to_be_paid_is_drawn_while_cubes_are_waived() -> None:
     """One chooses what not to pay: of which component, and of how much."""
@@ -199,7 +103,7 @@ def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
                   "the next are known: Flood: Cities, Calm Seas", "Priest+Scholar"):
         assert words in text, words
     for component in seen(TWO)["blueprint"]:
-        assert TWO.game.value_name("component", component["component"], "en") in text
+        assert TWO.game.words.value_name("component", component["component"], "en") in text
     for words in ("Power Core 3A 2G 2C", "1 Tidal Anchor built", "2 Signal Mirror built", "Memory Prism 6A 2G"):
         assert words in text, words
     if width > 40:
@@ -308,12 +212,3 @@ def test_the_drawing_is_french_with_the_same_numbers(width: int) -> None:
 
     if width != 60:  # where the longer French names leave no room for what is lacking
         assert sorted(numbers(english)) == sorted(numbers(french))
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_double_punctuation_has_its_blank_in_french(width: int) -> None:
-    """A narrow no-break space, also between what is in force."""
-    states = [TWO, play(at(3, f"{ALL_OUT}seat 2: energy 3"), "misfortune flood-M, cancel"),
-              play(at(3, f"{ALL_OUT}seat 1: reading-the-tides 1"), "play reading-the-tides, misfortune panic")]
-    for state in states:
-        assert not re.search(r"[^\u202f][:;!?]", drawn(state, width, "fr")), drawn(state, width, "fr")

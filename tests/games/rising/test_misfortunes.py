@@ -1,18 +1,18 @@
-"""What each of the fifteen kinds of misfortune does, on its own."""
+"""Special misfortunes and the known top of their deck (AR-16 to AR-18, AR-26, AR-29; examples 15, 30, 34)."""
 
 from __future__ import annotations
 
 import pytest
 
-from atlantis import State
-from atlantis.games.rising.data import MISFORTUNE_IDS, SECTION_LETTERS
 from tests.games.rising.positions import (
+    MISFORTUNES,
     at,
     barriers,
     cubes,
     effects,
     hand,
     island,
+    lines,
     moves,
     node,
     odds,
@@ -30,31 +30,13 @@ COUNTS = {**{f"flood-{section}": 7 for section in "MHFLRC"}, "calm-seas": 4, "co
           "lack-of-support": 1}
 
 
-def draw(misfortune: str, drawn: str = "", players: int = 3) -> State:
-    """Seat 1 draws it; nobody has played a card before."""
-    return play(at(players, f"phase misfortunes\n{drawn}"), f"misfortune {misfortune}")
-
-
-def drawing(state: State) -> int:
-    """Whose misfortune is drawn next: the seats before are done."""
-    return int(str(state).splitlines()[0].split("done ")[1].split(",")[0]) + 1
-
-
 def test_a_misfortune_is_drawn_by_its_number_of_cards() -> None:
     assert odds(at(3, "phase misfortunes")) == {
-        f"misfortune {card}": COUNTS[card] / 58 for card in MISFORTUNE_IDS}
+        f"misfortune {card}": COUNTS[card] / 58 for card in MISFORTUNES}
 
 
-@pytest.mark.parametrize("card", MISFORTUNE_IDS)
-def test_a_misfortune_lies_on_the_discard_when_it_is_revealed(card: str) -> None:
-    state = draw(card)
-    discard = {} if card == "spur-the-cycle" else {card: 1}
-    assert seen(state)["misfortunes"]["discard"] == discard
-    assert seen(state)["misfortunes"]["deck"].get(card, 0) == COUNTS[card] - len(discard)
-
-
-@pytest.mark.parametrize("card", MISFORTUNE_IDS)
-def test_a_known_misfortune_is_drawn_without_a_chance_move(card: str) -> None:
+@pytest.mark.parametrize("card", MISFORTUNES)
+def test_ar_29_a_known_misfortune_is_drawn_without_a_chance_move_and_lies_on_the_discard(card: str) -> None:
     """The same happens, before anybody has moved: Seat 1 has passed."""
     state = at(3, f"phase misfortunes\nM: intact 5\nseat 1: song-of-the-seabed 1\nknown: {card}")
     assert node(state) == "seat 1: misfortunes, window"
@@ -63,256 +45,317 @@ def test_a_known_misfortune_is_drawn_without_a_chance_move(card: str) -> None:
     assert seen(state)["misfortunes"]["discard"] == ({} if card == "spur-the-cycle" else {card: 1})
 
 
-# ---- the six basic Floods --------------------------------------------------------------------------------------------
-
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_destroys_the_tip_of_its_section(section: str) -> None:
-    state = draw(f"flood-{section}")
-    assert island(state) == [5 if letter == section else 6 for letter in SECTION_LETTERS]
-    assert (tile(state, f"{section}1")["intact"], node(state), drawing(state)) == (False, "chance: misfortunes", 2)
+def test_ar_33_a_revealed_misfortune_lies_on_the_discard_before_it_takes_effect() -> None:
+    state = play(at(2, "phase misfortunes\nseat 1: energy 3"), "misfortune flood-M")
+    assert (node(state), seen(state)["misfortunes"]["discard"]) == ("seat 1: misfortunes, cancel", {"flood-M": 1})
 
 
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_sends_everybody_on_the_tip_home(section: str) -> None:
-    drawn = f"{section}: intact 4, {section}3 seat-2 1, {section}4 seat-2 1\nseat 2: home 1"
-    assert of_seats(draw(f"flood-{section}", drawn), "home") == [3, 2, 3]
+def test_ar_33_an_empty_deck_is_refilled_when_a_card_is_needed_and_not_before() -> None:
+    state = play(at(2, "phase misfortunes\nsea: calm-seas 1\nseat 1: science-of-shielding 1"),
+                 "pass, misfortune calm-seas")
+    assert node(state) == "seat 1: misfortunes, window"
+    assert seen(state)["misfortunes"]["deck"] == {}
+    assert told(state, "pass") == ["The discarded misfortunes are shuffled into a new deck"]
+    assert (node(state), sum(seen(state)["misfortunes"]["deck"].values())) == ("chance: misfortunes", 58)
 
 
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_barrier_on_the_tip_stops_a_flood_and_is_used_up(section: str) -> None:
-    state = draw(f"flood-{section}", f"{section}: {section}1 barrier 1, {section}2 barrier 1\nseat 1: energy 9")
-    assert (island(state), barriers(state), supply(state, "barriers")) == ([6] * 6, [f"{section}2"], [5])
-    assert (node(state), of_seats(state, "energy")) == ("chance: misfortunes", [9, 0, 0])
-
-
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_may_be_cancelled_with_3_energy_of_the_team(section: str) -> None:
-    state = draw(f"flood-{section}", "seat 2: energy 2\nseat 3: energy 1")
-    assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
-    play(state, "cancel, give 2, give 1")
-    assert (island(state), of_seats(state, "energy"), supply(state, "energy")) == ([6] * 6, [0, 0, 0], [24])
-    assert drawing(state) == 2
-
-
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_that_is_endured_takes_its_course(section: str) -> None:
-    state = play(draw(f"flood-{section}", "seat 2: energy 3"), "endure")
-    assert (sum(island(state)), of_seats(state, "energy")) == (35, [0, 3, 0])
-
-
-def test_with_2_energy_together_nobody_is_asked() -> None:
-    assert node(draw("flood-M", "seat 2: energy 1\nseat 3: energy 1")) == "chance: misfortunes"
-
-
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_on_a_gone_section_destroys_two_other_tiles(section: str) -> None:
-    state = draw(f"flood-{section}", f"island: {section} 0, others 2")
-    assert moves(state) == [f"sink {letter}" for letter in SECTION_LETTERS if letter != section]
-    other = "H" if section == "M" else "M"
-    play(state, f"sink {other}")
-    assert node(state) == "seat 1: misfortunes, sink"
-    play(state, f"sink {other}")
-    assert (sum(island(state)), drawing(state)) == (8, 2)
-    assert island(state)[SECTION_LETTERS.index(other)] == 0
-
-
-def test_barriers_are_no_help_when_another_section_is_gone() -> None:
-    state = play(draw("flood-M", "island: M 0\nH: H1 barrier 1"), "sink H, sink H")
-    assert (island(state), supply(state, "barriers")) == ([0, 4, 6, 6, 6, 6], [6])
-
-
-@pytest.mark.parametrize("section", SECTION_LETTERS)
-def test_a_flood_on_a_gone_section_with_one_tile_left_is_the_end(section: str) -> None:
-    left = "C" if section != "C" else "M"
-    state = draw(f"flood-{section}", f"island: {left} 1, others 0")
-    assert (node(state), sum(island(state)), seen(state)["centre"]["intact"]) == ("over: lost", 1, True)
-
-
-def test_with_exactly_two_tiles_left_they_fall_and_the_game_goes_on() -> None:
-    state = play(draw("flood-M", "island: H 1, C 1, others 0"), "sink C, sink H")
-    assert (island(state), seen(state)["centre"]["intact"], node(state)) == ([0] * 6, True, "chance: misfortunes")
-
-
-COURAGE = {
-    "M": ("roll 2", "ore 1"), "H": ("roll 3", "gold 1"), "F": ("roll 4", "crystal 1"), "R": ("", "atlantium 3")}
-
-
-@pytest.mark.parametrize("section", COURAGE)
-def test_an_atlantean_with_courage_acts_before_its_tile_falls(section: str) -> None:
-    ore = "ore 1, " if section == "R" else ""
-    state = draw(f"flood-{section}", f"{section}: {section}1 seat-2 1, {section}1 brave-2 1\nseat 2: {ore}home 2")
-    rolled, gained = COURAGE[section]
-    if rolled:
-        play(state, rolled)
-    assert (cubes(state, 2), of_seats(state, "home"), supply(state, "courage")) == (gained, [3, 3, 3], [12])
-    assert (of_seats(state, "courage"), sum(island(state))) == ([0, 0, 0], 35)
-
-
-def test_an_atlantean_with_courage_reads_before_its_library_falls() -> None:
-    state = draw("flood-L", "L: L1 seat-2 1, L1 brave-2 1")
-    play(state, "knowledge inner-light, knowledge market-day, knowledge ancient-atlas")
-    assert (node(state), moves(state)) == (
-        "seat 2: misfortunes, keep", ["keep ancient-atlas", "keep market-day", "keep inner-light"])
-    play(state, "keep market-day, keep inner-light")
-    assert (hand(state, 2), sum(island(state))) == ("market-day 1, inner-light 1", 35)
-
-
-def test_a_city_with_courage_has_its_new_atlantean_before_it_falls() -> None:
-    state = draw("flood-C", "C: C1 seat-2 1, C1 brave-2 1")
-    assert (of_seats(state, "home"), of_seats(state, "figures")) == ([3, 4, 3], [3, 2, 3])
-
-
-# ---- the special ones ------------------------------------------------------------------------------------------------
-
-SPECIAL = MISFORTUNE_IDS[6:]
-
-
-@pytest.mark.parametrize("card", SPECIAL)
+@pytest.mark.parametrize("card", MISFORTUNES[6:])
 def test_energy_and_barriers_are_no_help_against_special_misfortunes(card: str) -> None:
     """Nobody is asked to cancel, and no barrier is used unless its tile is chosen to fall."""
-    state = draw(card, "M: M1 barrier 1\nseat 1: energy 9")
+    state = play(at(3, "phase misfortunes\nM: M1 barrier 1\nseat 1: energy 9"), f"misfortune {card}")
     assert "cancel" not in moves(state)
     assert (of_seats(state, "energy"), barriers(state)) == ([9, 0, 0], ["M1"])
 
 
-def test_calm_seas_do_nothing() -> None:
-    before = at(3, "phase misfortunes")
-    state = draw("calm-seas")
-    assert drawing(state) == 2
-    assert seen(state) | {"misfortunes": 0} == seen(before) | {"misfortunes": 0}
+# ---- those that last for the turn ------------------------------------------------------------------------------------
+
+def test_ar_26_calm_seas_do_nothing() -> None:
+    before = at(3, "phase misfortunes\nM: M1 seat-1 1")
+    state = play(before.clone(), "misfortune calm-seas")
+    assert {**seen(state), "misfortunes": 0} == {**seen(before), "misfortunes": 0}
 
 
-def test_a_controlled_flood_destroys_one_tile_that_the_drawer_chooses() -> None:
-    state = draw("controlled-flood", "island: R 0\nM: M1 barrier 1")
-    assert (node(state), moves(state)) == (
-        "seat 1: misfortunes, sink", ["sink M", "sink H", "sink F", "sink L", "sink C"])
-    play(state, "sink M")
-    assert (island(state), barriers(state), supply(state, "barriers")) == ([5, 6, 6, 6, 0, 6], [], [6])
-    assert drawing(state) == 2
+def test_ar_26_lasting_misfortunes_are_active_together_and_a_second_earthquake_adds_one_more() -> None:
+    state = play(at(4, "phase misfortunes"), "misfortune earthquake, misfortune crisis-of-faith, "
+                                             "misfortune hopelessness, misfortune earthquake")
+    assert effects(state) == ["crisis-of-faith", "hopelessness"]
+    assert [tile(state, name)["target"] for name in ("M1", "M6", "H1", "H6", "F1", "F6")] == [4, 6, 5, 6, 6, 6]
 
 
-def test_a_controlled_flood_lets_courage_act() -> None:
-    state = play(draw("controlled-flood", "M: M1 seat-3 1, M1 brave-3 1"), "sink M")
-    assert node(state) == "chance: misfortunes, roll"
+@pytest.mark.parametrize(("card", "effect", "noted"), [
+    ("crisis-of-faith", ["crisis-of-faith"], " crisis 1"), ("hopelessness", ["hopelessness"], " hopeless 1"),
+    ("lack-of-support", ["lack-of-support"], " unsupported 1"), ("earthquake", [], "")])
+def test_ar_26_what_lasts_for_a_turn_is_over_with_it(card: str, effect: list[str], noted: str) -> None:
+    state = play(at(2, "phase misfortunes"), f"misfortune {card}")
+    assert (effects(state), tile(state, "M5")["target"]) == (effect, 4 + (card == "earthquake"))
+    assert lines(state, "effects") == [f"effects:{noted}"]
+    play(state, "misfortune calm-seas, attack 0, sink M, sink M, sink M")
+    assert (seen(state)["turn"], effects(state), tile(state, "M5")["target"]) == (2, [], 4)
 
 
-def test_a_controlled_flood_with_no_outer_tile_left_takes_the_centre() -> None:
-    state = draw("controlled-flood", "island: others 0\nplaces: centre seat-1 2, navy seat-2 1")
-    assert (node(state), seen(state)["centre"]["intact"]) == ("over: lost", False)
-    assert (people(state, "centre"), people(state, "navy")) == ("seat-1 2", "seat-2 1")
-
-
-def test_a_controlled_flood_with_one_tile_left_takes_it_and_the_game_goes_on() -> None:
-    state = play(draw("controlled-flood", "island: F 1, others 0"), "sink F")
-    assert (sum(island(state)), node(state)) == (0, "chance: misfortunes")
-
-
-def test_crisis_of_faith_stops_energy_from_the_centre_this_turn() -> None:
-    state = draw("crisis-of-faith", "places: centre seat-1 3", players=2)
-    assert effects(state) == ["crisis-of-faith"]
-    play(state, "misfortune calm-seas")
+def test_ar_17_a_crisis_of_faith_stops_energy_from_the_centre() -> None:
+    state = play(at(2, "phase misfortunes, done 1\nplaces: centre seat-1 3"), "misfortune crisis-of-faith")
     assert (node(state), of_seats(state, "energy")) == ("chance: attack", [0, 0])  # nothing to act
 
 
-@pytest.mark.parametrize("times", [1, 2])
-def test_an_earthquake_raises_all_targets_by_1_and_a_second_by_another(times: int) -> None:
-    state = draw("earthquake")
-    if times == 2:
-        play(state, "misfortune earthquake")
-    targets = [[tile(state, f"{section}{number}")["target"] for number in range(1, 7)] for section in "MHF"]
-    assert targets == [[min(6, value + times) for value in row] for row in (
-        [2, 2, 3, 3, 4, 4], [3, 3, 4, 4, 5, 5], [4, 4, 5, 5, 6, 6])]
+def test_example_15_an_atlantean_placed_late_at_the_centre_brings_no_energy_in_a_crisis_of_faith() -> None:
+    state = at(2, """
+        phase misfortunes, done 1
+        seat 1 astrologer: held 3
+        """)
+    play(state, "misfortune crisis-of-faith, place centre, place centre, place M1")
+    assert (node(state), moves(state), effects(state)) == ("seat 1: act", ["act M1", "done"], ["crisis-of-faith"])
+    play(state, "done")
+    assert (of_seats(state, "energy"), of_seats(state, "home")) == ([0, 0], [3, 3])
 
 
-def test_spur_the_cycle_shuffles_discard_deck_and_itself_together() -> None:
-    state = at(3, "phase misfortunes\ndiscards: flood-M 3, panic 1\nM: intact 5\nseat 3: song-of-the-seabed 1\n"
-                  "known: spur-the-cycle flood-C calm-seas")
-    play(state, "pass-phase")
+@pytest.mark.parametrize(("seat", "then", "home", "held"), [
+    ("astrologer: held 2", "seat 1: act", 2, 0), ("explorer: held 2, copied-astrologer 1", "seat 1: late-place", 0, 2)])
+def test_ar_16_those_still_held_back_stay_home_unless_the_ability_is_copied(
+        seat: str, then: str, home: int, held: int) -> None:
+    state = play(at(2, f"""
+        phase misfortunes, done 1
+        places: navy seat-1 1
+        seat 1 {seat}, inner-light 1
+        """), "misfortune lack-of-support")
+    assert (node(state), of_seats(state, "home"), of_seats(state, "held")) == (then, [home, 3], [held, 0])
+
+
+def test_ar_16_the_next_turn_has_its_councilors_again() -> None:
+    state = play(at(2, """
+        phase build
+        seat 1: inner-light 1
+        effects: unsupported 1
+        """), "pass-build")
+    assert (seen(state)["turn"], effects(state)) == (2, [])
+    assert (of_seats(state, "energy"), of_seats(state, "courage")) == ([1, 0], [0, 1])
+
+
+def test_ar_16_nobody_holds_back_under_lack_of_support_but_who_copies_the_astrologer() -> None:
+    state = at(2, """
+        seat 1 astrologer: untapped-talent 1
+        seat 2: untapped-talent 1
+        effects: unsupported 1
+        """)
+    assert moves(state, "hold") == []
+    play(state, "place navy, place navy, place navy, play untapped-talent, target astrologer")
+    assert moves(state, "hold") == ["hold"]
+
+
+def test_ar_18_a_brave_atlantean_on_a_flooded_tile_goes_home_with_its_token_and_does_not_act() -> None:
+    state = play(at(2, """
+        phase misfortunes
+        R: R1 seat-2 1, R1 brave-2 1
+        seat 2: ore 1
+        """), "misfortune hopelessness, misfortune flood-R")
+    assert (cubes(state, 2), of_seats(state, "courage"), of_seats(state, "home")) == ("ore 1", [0, 1], [3, 3])
+
+
+def test_ar_18_tokens_in_the_navy_are_lost_and_none_is_awarded() -> None:
+    state = play(at(2, """
+        phase attack
+        places: navy seat-1 3, navy brave-1 2
+        seat 1: inner-light 1
+        effects: hopeless 1
+        """), "attack 0")
+    assert (node(state), of_seats(state, "courage"), supply(state, "courage")) == ("seat 1: build", [0, 0], [12])
+
+
+def test_ar_18_example_16_under_hopelessness_a_token_in_the_navy_counts_nothing() -> None:
+    drawn = "phase attack\nplaces: navy seat-1 2, navy brave-1 1"
+    assert seen(at(2, drawn))["navy"]["defence"] == 3
+    state = at(2, f"{drawn}\neffects: hopeless 1")
+    assert told(state, "attack 0") == ["The Athenians attack: die 0, galley +3", "3 against 2: 1 tile falls"]
+
+
+# ---- Panic! and Plague -----------------------------------------------------------------------------------------------
+
+def test_ar_17_panic_asks_everybody_with_placed_atlanteans_in_order_from_the_drawer() -> None:
+    state = play(at(3, """
+        phase misfortunes, done 1
+        M: M1 seat-1 1, M1 brave-1 1
+        places: centre seat-1 1, navy seat-1 1, navy seat-2 2, navy brave-2 1, centre seat-3 1
+        """), "misfortune panic")
+    assert (node(state), moves(state)) == ("seat 2: misfortunes, recall", ["recall navy", "recall navy courage"])
+    play(state, "recall navy courage")
+    assert (node(state), moves(state)) == ("seat 3: misfortunes, recall", ["recall centre"])
+    play(state, "recall centre")
+    assert (node(state), moves(state)) == (
+        "seat 1: misfortunes, recall", ["recall centre", "recall navy", "recall M1 courage"])
+    play(state, "recall M1 courage")
+    assert (of_seats(state, "home"), of_seats(state, "courage")) == ([1, 2, 3], [1, 1, 0])
+    assert (people(state, "navy"), people(state, "M1")) == ("seat-1 1, seat-2 1", "")
+    assert node(state) == "chance: misfortunes"
+
+
+@pytest.mark.parametrize(("placed", "played", "home", "held"), [
+    ("M: M1 seat-2 1\nplaces: navy seat-1 1", "misfortune panic, recall M1, recall navy", [1, 3], [2, 0]),
+    ("M: M1 seat-2 1", "misfortune panic, recall M1", [0, 3], [3, 0]),  # Seat 1 is not asked
+    ("M: M1 seat-1 1", "misfortune plague", [1, 3], [2, 0]),
+])
+def test_ar_17_example_15_panic_and_plague_leave_those_held_back_alone(
+        placed: str, played: str, home: list[int], held: list[int]) -> None:
+    state = play(at(2, f"""
+        phase misfortunes, done 1
+        {placed}
+        seat 1 astrologer: held {held[0]}
+        """), played)
+    assert (node(state), of_seats(state, "home"), of_seats(state, "held")) == ("seat 1: late-place", home, held)
+
+
+A_PLAIN_AND_A_BRAVE_ONE = "M: M3 seat-1 2, M3 brave-1 1"
+
+
+def test_ar_31_example_30_panic_asks_which_of_a_plain_and_a_brave_atlantean_comes_home() -> None:
+    state = play(at(2, f"phase misfortunes\n{A_PLAIN_AND_A_BRAVE_ONE}"), "misfortune panic")
+    assert (node(state), moves(state)) == ("seat 1: misfortunes, recall", ["recall M3", "recall M3 courage"])
+    brave = state.clone()
+    play(state, "recall M3")
+    assert (people(state, "M3"), of_seats(state, "courage")) == (
+        "seat-1 1, brave-1 1", [0, 0])
+    play(brave, "recall M3 courage")
+    assert (people(brave, "M3"), of_seats(brave, "courage")) == (
+        "seat-1 1", [1, 0])
+
+
+def test_ar_31_example_30_of_a_plain_and_a_brave_atlantean_the_plain_one_acts_first() -> None:
+    state = play(at(2, f"phase act\n{A_PLAIN_AND_A_BRAVE_ONE}"), "act M3, roll 6")
+    assert (people(state, "M3"), of_seats(state, "courage")) == (
+        "seat-1 1, brave-1 1", [0, 0])
+    play(state, "act M3, roll 6")
+    assert (cubes(state, 1), of_seats(state, "courage"), of_seats(state, "home")) == ("ore 2", [1, 0], [3, 3])
+
+
+@pytest.mark.parametrize(("drawn", "offered"), [
+    ("places: navy seat-1 3, navy brave-1 2", ["recall navy", "recall navy courage"]),
+    ("places: navy seat-1 2, navy brave-1 2", ["recall navy courage"]),
+    ("places: navy seat-1 2, navy brave-1 1\neffects: hopeless 1", ["recall navy", "recall navy courage"]),
+])
+def test_ar_31_in_the_navy_too_plain_and_brave_are_two_choices(drawn: str, offered: list[str]) -> None:
+    """Under Hopelessness, too (AR-18)."""
+    assert moves(play(at(2, f"phase misfortunes\n{drawn}"), "misfortune panic")) == offered
+
+
+def test_ar_17_plague_empties_the_section_with_most_and_tokens_go_home_too() -> None:
+    state = at(2, """
+        phase misfortunes
+        M: M1 seat-1 1, M1 brave-1 1, M3 seat-2 1
+        H: H1 seat-1 1
+        places: centre seat-2 2
+        """)
+    assert told(state, "misfortune plague")[1] == "The Plague: everybody leaves, Mountains"
+    assert (of_seats(state, "home"), of_seats(state, "courage")) == ([2, 1], [1, 0])
+    assert (people(state, "H1"), people(state, "centre")) == ("seat-1 1", "seat-2 2")
+    assert node(state) == "chance: misfortunes"
+
+
+@pytest.mark.parametrize(("drawn", "home"), [
+    ("M: M1 seat-1 1\nH: H1 seat-1 1, H2 seat-2 1\nC: C1 seat-2 1", [2, 2]),  # whatever the order of the sections
+    ("places: centre seat-1 3, navy seat-2 3", [0, 0]),
+])
+def test_ar_17_a_plague_goes_by_numbers_and_spares_centre_and_navy(drawn: str, home: list[int]) -> None:
+    state = play(at(2, f"phase misfortunes\n{drawn}"), "misfortune plague")
+    assert (node(state), of_seats(state, "home")) == ("chance: misfortunes", home)
+
+
+def test_ar_17_of_tied_sections_the_drawer_chooses() -> None:
+    state = play(at(2, """
+        phase misfortunes, done 1
+        M: M1 seat-1 1, M1 brave-1 1
+        H: H1 seat-1 1
+        C: C6 seat-2 1
+        places: navy seat-2 2
+        """), "misfortune plague")
+    assert (node(state), moves(state)) == ("seat 2: misfortunes, plague", ["plague M", "plague H", "plague C"])
+    play(state, "plague H")
+    assert (people(state, "M1"), people(state, "H1"), people(state, "C6")) == ("seat-1 1, brave-1 1", "", "seat-2 1")
+
+
+# ---- the known top of the deck ---------------------------------------------------------------------------------------
+
+def test_example_34_known_misfortunes_are_drawn_without_chance_in_the_order_that_was_seen() -> None:
+    state = play(at(2, """
+        phase misfortunes
+        seat 1: reading-the-tides 1
+        """), "play reading-the-tides")
+    for card in ("flood-M", "calm-seas", "flood-M"):
+        assert node(state) == "chance: misfortunes, reveal"
+        play(state, f"misfortune {card}")
+    assert (node(state), moves(state)) == ("seat 1: misfortunes, pick", ["pick flood-M", "pick calm-seas"])
+    assert told(state, "pick flood-M") == [
+        "Flood: Mountains is thrown away", "Seat 1 draws Calm Seas: nothing happens",
+        "Seat 2 draws Flood: Mountains: the tip of Mountains is in danger", "Mountains M1 sinks into the sea"]
+    assert (island(state), lines(state, "known")) == ([5, 6, 6, 6, 6, 6], ["known:"])
+    assert seen(state)["misfortunes"]["discard"] == {"flood-M": 2, "calm-seas": 1}
+
+
+def test_example_34_a_second_copy_turns_up_one_card() -> None:
+    state = play(at(2, """
+        seat 1: reading-the-tides 2
+        """), "play reading-the-tides, misfortune flood-M, misfortune calm-seas, misfortune flood-M, pick flood-M")
+    assert lines(state, "known") == ["known: calm-seas flood-M"]
+    play(state, "play reading-the-tides")
+    assert node(state) == "chance: place, reveal"
+    assert odds(state)["misfortune flood-M"] == pytest.approx(5 / 55)
+    play(state, "misfortune plague")
+    assert (node(state), moves(state)) == ("seat 1: place, pick", ["pick flood-M", "pick calm-seas", "pick plague"])
+    play(state, "pick calm-seas")
+    assert lines(state, "known") == ["known: flood-M plague"]
+
+
+def test_example_34_with_one_card_in_the_deck_there_is_one_chance_move_and_no_reshuffle() -> None:
+    state = play(at(2, """
+        sea: panic 1
+        seat 1: reading-the-tides 1
+        """), "play reading-the-tides")
+    assert odds(state) == {"misfortune panic": 1.0}
+    play(state, "misfortune panic")
+    assert moves(state) == ["pick panic"]
+    play(state, "pick panic")
+    assert seen(state)["misfortunes"]["deck"] == {}
+    assert sum(seen(state)["misfortunes"]["discard"].values()) == 58
+
+
+def test_ar_29_known_cards_are_looked_at_first_and_new_ones_come_below_them() -> None:
+    state = play(at(2, """
+        known: calm-seas panic
+        seat 1: reading-the-tides 1
+        """), "play reading-the-tides, misfortune flood-C, pick calm-seas")
+    assert lines(state, "known") == ["known: panic flood-C"]
+
+
+def test_ar_29_three_known_cards_need_no_chance_move() -> None:
+    state = play(at(2, "known: calm-seas panic plague\nseat 1: reading-the-tides 1"), "play reading-the-tides")
+    assert (node(state), moves(state)) == ("seat 1: place, pick", ["pick calm-seas", "pick panic", "pick plague"])
+    play(state, "pick panic")
+    assert lines(state, "known") == ["known: calm-seas plague"]
+    assert seen(state)["misfortunes"]["discard"] == {"panic": 1}
+
+
+def test_ar_29_of_equal_cards_the_topmost_is_thrown_away() -> None:
+    state = play(at(2, "known: flood-M panic flood-M\nseat 1: reading-the-tides 1"),
+                 "play reading-the-tides, pick flood-M")
+    assert lines(state, "known") == ["known: panic flood-M"]
+
+
+def test_ar_29_before_a_misfortune_any_seat_may_read_the_tides_and_the_window_goes_on() -> None:
+    state = play(at(2, """
+        phase misfortunes
+        seat 2: reading-the-tides 1, science-of-shielding 1
+        """), "play reading-the-tides, misfortune panic, misfortune calm-seas, misfortune calm-seas, pick panic")
+    assert (node(state), hand(state, 2)) == ("seat 2: misfortunes, window", "science-of-shielding 1")
+    play(state, "pass, pass")
+    assert seen(state)["misfortunes"]["discard"] == {"panic": 1, "calm-seas": 2}
+
+
+def test_ar_29_spur_the_cycle_shuffles_discard_deck_known_cards_and_itself_together() -> None:
+    state = play(at(3, """
+        phase misfortunes
+        island: M 5
+        discards: flood-M 3, panic 1
+        known: spur-the-cycle flood-C calm-seas
+        seat 3: song-of-the-seabed 1
+        """), "pass")
     sea = seen(state)["misfortunes"]
     assert (sea["deck"], sea["discard"], sea["known"]) == (COUNTS, {}, [])
-    assert (node(state), drawing(state)) == ("chance: misfortunes", 2)
-
-
-def test_in_a_panic_everybody_takes_one_of_their_atlanteans_home_in_order_from_the_drawer() -> None:
-    state = play(at(3, """
-        start 2, phase misfortunes
-        M: M3 seat-1 2, M3 brave-1 1
-        places: centre seat-1 1, navy seat-3 2, navy brave-3 1
-        seat 2: home 3
-        """), "misfortune panic")
-    assert (node(state), moves(state)) == (
-        "seat 3: misfortunes, recall", ["recall navy", "recall navy courage"])  # Seat 2, who draws, has nobody out
-    play(state, "recall navy courage")
-    assert (node(state), moves(state)) == (
-        "seat 1: misfortunes, recall", ["recall M3", "recall centre", "recall M3 courage"])
-    play(state, "recall M3")
-    assert (of_seats(state, "home"), of_seats(state, "courage")) == ([1, 3, 2], [0, 0, 1])
-    assert (people(state, "M3"), people(state, "navy"), drawing(state)) == ("seat-1 1, brave-1 1", "seat-3 1", 2)
-
-
-def test_a_panic_leaves_those_held_back_alone() -> None:
-    state = draw("panic", "seat 1 astrologer: home 0, held 3")
-    assert (node(state), of_seats(state, "held")) == ("chance: misfortunes", [3, 0, 0])
-
-
-def test_a_plague_sends_home_all_atlanteans_of_the_section_that_holds_most() -> None:
-    state = draw("plague", """
-        M: M3 seat-1 1, M5 seat-2 2, M5 brave-2 1
-        L: L1 seat-3 1
-        places: centre seat-3 1, navy seat-3 1, navy seat-1 1
-        """)
-    assert (people(state, "M3"), people(state, "M5"), people(state, "L1")) == ("", "", "seat-3 1")
-    assert (of_seats(state, "home"), of_seats(state, "courage"), drawing(state)) == ([2, 3, 0], [0, 1, 0], 2)
-    assert (people(state, "centre"), people(state, "navy")) == ("seat-3 1", "seat-1 1, seat-3 1")
-
-
-def test_of_sections_that_hold_as_many_the_drawer_of_a_plague_chooses() -> None:
-    state = draw("plague", "M: M3 seat-1 2\nF: F1 seat-2 1\nC: C3 seat-3 2\nseat 1: home 1")
-    assert (node(state), moves(state)) == ("seat 1: misfortunes, plague", ["plague M", "plague C"])
-    play(state, "plague C")
-    assert (of_seats(state, "home"), people(state, "M3")) == ([1, 2, 3], "seat-1 2")
-
-
-def test_a_plague_with_nobody_on_a_section_does_nothing() -> None:
-    state = draw("plague", "places: centre seat-1 2, navy seat-2 3")
-    assert (node(state), of_seats(state, "home")) == ("chance: misfortunes", [1, 0, 3])
-
-
-def test_under_hopelessness_courage_has_no_effect_and_goes_home() -> None:
-    state = draw("hopelessness", "M: M1 seat-2 1, M1 brave-2 1\nplaces: navy seat-1 2, navy brave-1 2")
-    assert (effects(state), seen(state)["navy"]["defence"]) == (["hopelessness"], 2)
-    play(state, "misfortune flood-M")
-    assert (node(state), of_seats(state, "courage"), island(state)[0]) == ("chance: misfortunes", [0, 1, 0], 5)
-
-
-def test_under_hopelessness_no_courage_is_awarded_and_the_navys_is_lost() -> None:
-    state = at(2, "phase attack\nplaces: navy seat-1 3, navy brave-1 1\neffects: hopeless 1\n"
-                  "seat 1 explorer: home 0\nseat 2 artificer: home 3")
-    play(state, "attack 0")
-    assert (of_seats(state, "courage"), supply(state, "courage"), seen(state)["turn"]) == ([0, 0], [12], 2)
-
-
-def test_under_lack_of_support_the_councilors_have_no_abilities_this_turn() -> None:
-    state = draw("lack-of-support", "M: M5 seat-1 1\nseat 1 explorer: home 2", players=2)
-    assert effects(state) == ["lack-of-support"]
-    play(state, "misfortune calm-seas, act M5")
-    assert told(state, "roll 3") == ["Mountains M5: 3 against 4: 1 short"]  # for the Explorer it would be 3
-    assert cubes(state, 1) == ""
-
-
-@pytest.mark.parametrize(("card", "effect"), [
-    ("crisis-of-faith", "crisis-of-faith"), ("hopelessness", "hopelessness"), ("lack-of-support", "lack-of-support")])
-def test_what_lasts_for_a_turn_is_over_with_it(card: str, effect: str) -> None:
-    state = draw(card, players=2)
-    assert effects(state) == [effect]
-    play(state, "misfortune calm-seas, attack 0")
-    while node(state).endswith("fall"):
-        play(state, moves(state)[0])
-    assert (seen(state)["turn"], effects(state)) == (2, [])
-
-
-def test_an_earthquake_is_over_with_its_turn() -> None:
-    state = play(draw("earthquake", players=2), "misfortune calm-seas, attack 0")
-    while node(state).endswith("fall"):
-        play(state, moves(state)[0])
-    assert (seen(state)["turn"], tile(state, "M5")["target"]) == (2, 4)
+    assert node(state) == "seat 3: misfortunes, window"  # before the card of Seat 2

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
 
 from atlantis import CHANCE, OVER, State
-from atlantis.games.rising import layout as cells
-from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
-from atlantis.games.rising.diagram import position
-from atlantis.testing import games, positions
-from tests.games.rising.positions import GAMES, LETTERS, at, game_of, moves, play, seen, tile, with_data
-from tests.games.rising.tempo import sensible
-from tests.games.rising.test_diagram import RIGHT
-from tests.games.scale import examples, scaled
+from tests.games.rising.positions import GAMES, LETTERS, MISFORTUNES, RIGHT, at, game_of, play, seen, tile, with_data
 
-TWO = position(GAMES[2], RIGHT)
-HOW_MANY = {"ore": 10, "atlantium": 20, "gold": 14, "crystal": 10}
+TWO = GAMES[2].position(RIGHT)
 ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
 
 
@@ -235,129 +225,12 @@ def test_the_end_is_seen_with_who_won() -> None:
     assert (seen(won)["won"], seen(won)["winners"], seen(won)["scores"]) == (True, [1, 2], [10, 10])
 
 
-# ---- any position ----------------------------------------------------------------------------------------------------
-
-@given(positions(games("rising")))
-@examples(60, 25)
-def test_the_view_adds_up_and_json_carries_it(state: State) -> None:
-    view = json.loads(json.dumps(state.view(), allow_nan=False))
-    assert view == state.view()
-    supply, seats = view["supply"], view["seats"]
-    places = [spot for section in view["sections"] for spot in section["tiles"]] + [view["centre"], view["navy"]]
-    crews = [crew for place in places for crew in place["atlanteans"]]
-    for cube, there_are in HOW_MANY.items():
-        assert supply[cube] + sum(party["cubes"][cube] for party in seats) == there_are
-    assert supply["energy"] + sum(party["energy"] + party["given"] for party in seats) == 24
-    assert supply["courage"] + sum(party["courage"] for party in seats) + sum(crew["courage"] for crew in crews) == 12
-    assert supply["barriers"] + sum(spot.get("barrier", 0) for spot in places) == 6
-    for party in seats:
-        assert party["placed"] == sum(crew["number"] for crew in crews if crew["seat"] == party["seat"])
-        assert party["components"] == [one["component"] for one in view["blueprint"] if one["seat"] == party["seat"]]
-    assert [party["seat"] for party in seats] == list(range(1, view["players"] + 1))
-    assert supply["grey"] + sum(
-        party["home"] + party["held"] + party["placed"] + party["figures"] - 6 for party in seats) == 4
-    cards = [*view["knowledge"].values(), *(party["hand"] for party in seats)]
-    assert sum(sum(pile.values()) for pile in cards) == 40
-    misfortunes = view["misfortunes"]
-    assert sum(misfortunes["deck"].values()) + sum(misfortunes["discard"].values()) + len(misfortunes["known"]) == 58
-    assert view["scores"] == [sum(one["seat"] is not None for one in view["blueprint"])] * view["players"]
-    assert (view["to_move"] is None) == (view["chance"] or view["phase"] == "over")
-    assert view["navy"]["defence"] == sum(
-        crew["number"] + crew["courage"] * ("hopelessness" not in view["effects"])
-        for crew in view["navy"]["atlanteans"])
-
-
-@given(positions(games("rising")))
-@examples(40, 15)
-def test_the_view_speaks_notation(state: State) -> None:
-    """Names in the view are those of moves, so that a client can put moves together."""
-    view: Any = state.view()
-    for pile in (*view["knowledge"].values(), *(party["hand"] for party in view["seats"])):
-        assert set(pile) <= set(CARD_IDS)
-    assert {*view["misfortunes"]["deck"], *view["misfortunes"]["discard"], *view["misfortunes"]["known"]} <= set(
-        MISFORTUNE_IDS)
-    assert {one["component"] for one in view["blueprint"]} <= set(COMPONENT_IDS)
-    assert {party["councilor"] for party in view["seats"]} <= {*COUNCILOR_IDS, None}
-    for section in view["sections"]:
-        assert [spot["tile"] for spot in section["tiles"]] == [f"{section['section']}{n}" for n in range(1, 7)]
-        assert [spot["intact"] for spot in section["tiles"]] == [n >= 6 - section["intact"] for n in range(6)]
-    for move in moves(state, "place", "act"):
-        spot = move.split()[1]
-        assert spot in ("centre", "navy") or tile(state, spot)["intact"]
-
-
-# ---- nothing is hidden -----------------------------------------------------------------------------------------------
-
-BOOKKEEPING = {cells.AT, cells.PART, *range(cells.STACK, cells.STACK + 1 + 3 * cells.DEPTH)}
-"""Where the turn stands within a phase: seen by who is to move and at what step."""
-
-
-def piles(players: int) -> list[list[int]]:
-    """Cells between which something can go to and fro: nothing is lost by it."""
-    seats = range(players)
-    return [
-        [cells.BEADS, *(cells.ENERGY + seat for seat in seats), *(cells.GIVEN + seat for seat in seats)],
-        [cells.TOKENS, *(cells.COURAGE + seat for seat in seats),
-         *(cells.BRAVE + 6 * place + seat for place in range(cells.PLACES) for seat in seats)],
-        [cells.WALLS, *range(cells.WALL, cells.WALL + cells.TILES)],
-        *([cells.SUPPLY + kind, *(cells.CUBES + 4 * seat + kind for seat in seats)] for kind in range(len(CUBE_NAMES))),
-        *([cells.DECK + card, cells.DISCARD + card, cells.DRAWN + card,
-           *(cells.HAND + cells.CARDS * seat + card for seat in seats)] for card in range(cells.CARDS)),
-        *([cells.SEA + card, cells.SEEN + card] for card in range(cells.MISFORTUNES)),
-        *([cells.HOME + seat, cells.HELD + seat, cells.FIGURES + seat, cells.HERE + 6 * cells.CENTRE + seat,
-           cells.HERE + 6 * cells.NAVY + seat] for seat in seats),
-        list(range(cells.COMPONENT, cells.COMPONENT + cells.COMPONENTS))]
-
-
-def changes(state: State, random: Random, number: int) -> Iterator[tuple[set[int], State]]:
-    """Positions that differ in one cell, or in one thing that lies elsewhere, and that can come up too."""
-    heaps = piles(state.game.players)
-    for _ in range(number):
-        changed = state.clone()
-        if random.random() < 0.4:
-            where = {random.randrange(random.choice((0, cells.GALLEY)), state.game.layout.size)}
-            for cell in where:
-                changed.cells[cell] += random.choice((1, -1))
-        else:
-            one, other = random.sample(random.choice(heaps), 2)
-            where = {one, other}
-            changed.cells[one] += 1
-            changed.cells[other] -= 1
-        if not changed.fault():
-            yield where, changed
-
-
-def games_and_positions(number: int, share: float) -> Iterator[tuple[State, Random]]:
-    """Some positions of random and sensible games."""
-    for players in (2, 3, 4, 6):
-        for seed in range(number):
-            random, state = Random(seed), GAMES[players].start()
-            while state.actor != OVER:
-                if random.random() < share:
-                    yield state, random
-                if state.actor == CHANCE or seed % 2:
-                    state.apply(random.choice(state.legal_actions()))
-                else:
-                    state.apply(state.game.code(sensible(state, random)))
-
-
-def test_no_cell_can_be_changed_without_being_seen() -> None:
-    """Any cell, or something that lies elsewhere, where the changed position is one that can come up too."""
-    tried = 0
-    for state, random in games_and_positions(2, scaled(25, 6) / 100):
-        shown = state.view()
-        for where, changed in changes(state, random, 60):
-            if not where & BOOKKEEPING and where != {cells.BORROWED}:  # which has a test of its own
-                gambit = where <= {cells.MIRRORED, cells.BALLAD_SUNG} and not state.cells[cells.DIE]
-                assert gambit or changed.view() != shown, f"cells {where} of\n{state}"
-                tried += 1
-    assert tried > 1000
-
+# ---- what is hidden, what is foretold, what is in force --------------------------------------------------------------
 
 def test_the_order_of_decks_is_nowhere() -> None:
     """Whatever comes up next, the view before it is the same; what is discarded is counted, not kept in order."""
     before = json.dumps(at(3, ALL_OUT).view())
-    for card in MISFORTUNE_IDS:
+    for card in MISFORTUNES:
         state = at(3, ALL_OUT)
         assert json.dumps(state.view()) == before
         play(state, f"misfortune {card}")
@@ -375,3 +248,29 @@ def test_the_view_shows_the_values_in_force() -> None:
     assert (view["turns"], view["galley"], view["supply"]["energy"]) == (7, {"at": 1, "most": 2}, 30)
     assert (tile(state, "C1")["rings"], tile(state, "M1")["target"], tile(state, "L1")["draw"]) == (4, 6, 9)
     assert (component(state, "star-well")["cost"], component(state, "star-well")["amount"]) == ({"ore": 3}, 7)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_draws_and_what_an_attack_brings_is_in_the_view(players: int) -> None:
+    random, state, drawn, attacks = Random(players), GAMES[players].start(), 0, 0
+    while state.actor != OVER:
+        before: Any = state.view()
+        if state.actor == CHANCE:
+            codes, odds = zip(*state.chance_outcomes(), strict=True)
+            code = random.choices(codes, odds)[0]
+        else:
+            code = random.choice(state.legal_actions())
+        for event in state.tell(code):
+            if event.kind == "misfortune" and before["chance"] and before["phase"] == "misfortunes":
+                assert before["misfortunes"]["drawer"] == event.fields["seat"]
+                left: Any = state.view()
+                if left["phase"] == "misfortunes":
+                    drawn += 1
+                    assert left["misfortunes"]["to_draw"] == before["misfortunes"]["to_draw"] - 1
+            if event.kind == "attack" and before["chance"]:
+                attacks += 1
+                (face,) = [one for one in before["forecast"] if one["die"] == event.fields["die"]]
+                assert face["attack"] == event.fields["attack"]
+                assert face["lost"] == max(0, face["attack"] - before["navy"]["defence"])
+    assert drawn
+    assert attacks

@@ -1,4 +1,4 @@
-"""The four games as OpenSpiel's: what kind of game each is, and its bounds."""
+"""The games as OpenSpiel's: what kind of game each is, and its bounds."""
 
 from __future__ import annotations
 
@@ -91,30 +91,19 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
         return read_game, (str(self),)
 
 
-class Ark(AtlantisGame):
-    name = "ark"
-
-
-class Atlandice(AtlantisGame):
-    name = "atlandice"
-
-
-class Atlanteon(AtlantisGame):
-    name = "atlanteon"
-
-
-class Rising(AtlantisGame):
-    name = "rising"
-
-
 def read_game(text: str) -> AtlantisGame:
     """The game of a pickle."""
     game: AtlantisGame = pyspiel.load_game(text)
     return game
 
 
+CLASSES: Final[list[Any]] = [
+    type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()]
+"""A class for each game: OpenSpiel lets go of classes at exit when all else is gone."""
+
+
 def register() -> None:
-    """Make the games known to OpenSpiel: by classes, for it lets go of them at exit when all else is gone."""
-    for made in (Ark, Atlandice, Atlanteon, Rising):
+    """Make the games known to OpenSpiel."""
+    for made in CLASSES:
         remembered = sum(load(made.name).longest()) <= LONGEST_REMEMBERED
         pyspiel.register_game(kind_of_game(made.name, remembered), made)

@@ -8,28 +8,27 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
+from atlantis.engine.diagram import Diagram
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, usual_levels
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event, FieldValue, Thing
-from atlantis.games.ark import breakdown as reckoned
-from atlantis.games.ark import drawing as drawn
 from atlantis.games.ark import layout as at
-from atlantis.games.ark import story, things, words
-from atlantis.games.ark import view as seen
+from atlantis.games.ark.actions import actions_for, orders
 from atlantis.games.ark.data import Printed, check_data
-from atlantis.games.ark.diagram import diagram
+from atlantis.games.ark.diagram import diagram_for
+from atlantis.games.ark.drawing import draw
 from atlantis.games.ark.evaluation import ArkEvaluation
-from atlantis.games.ark.layout import layout_for, orders
-from atlantis.games.ark.refusals import refusal
+from atlantis.games.ark.layout import layout_for
 from atlantis.games.ark.rules import ArkState
+from atlantis.games.ark.view import ArkView, view
+from atlantis.games.ark.words import ArkWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="ark",
     title="Ark of Atlantis",
@@ -42,19 +41,23 @@ CARD: Final = Card(
     about=mark("Workers gather what a sinking island still gives, and build the ships that save them"),
     options=(Option("even_start", False, (False, True),
                     mark("the last of three players, or the last two of four, begin with 1 gold")),),
+    folder=str(HERE),
+    levels=usual_levels({"playout": 4, "width": 1.0}, novice=15, adept=80, expert=4000),
+    rows=(31, 3),
 )
-HERE: Final = Path(__file__).parent
+VIEW: Final = ArkView
 
 
 class Ark(Game):
     """Ark of Atlantis with its players, options and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        self.printed = Printed(data)
+        printed = Printed(data)
+        self.printed = printed
         self.piles = vec[i64]([seat for order in orders(players) for seat in order])
         self.even_start = options["even_start"] is True
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(players), at.TURNED_UP,
-                         at.MOST_MOVES)
+        super().__init__(CARD, players, options, data, layout_for(printed), actions_for(players), at.MOST_MOVES,
+                         lambda game: ArkWords(game, printed))
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -80,50 +83,17 @@ class Ark(Game):
         return (2 * self.players * int(printed.workers * printed.rounds),
                 1 + at.SHIPS + at.CARDS + at.SETS * int(printed.tokens))
 
-    def action(self, code: int) -> Action:
-        return words.action(self.text(code))
+    def view(self, state: State) -> ArkView:
+        return view(cast(ArkState, state))
 
-    def examples(self) -> list[str]:
-        return ["gather 3", "treasure 3", "use S01", "gold 2", "buy wood", "build S16", "sell ore"]
+    def diagram(self) -> Diagram:
+        return diagram_for(self.players)
 
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        return refusal(cast(ArkState, state), code, lang)
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        return words.describe(cast(ArkState, state), code, lang)
-
-    def sentence(self, event: Event, lang: str) -> str:
-        return story.sentence(event, lang)
-
-    def view(self, state: State) -> dict[str, object]:
-        return seen.view(cast(ArkState, state))
-
-    def diagram(self, state: State) -> str:
-        return diagram(cast(ArkState, state))
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return draw(view(cast(ArkState, state)), self.words.phrases(lang, state), width)
 
     def evaluation(self) -> Evaluation:
         return ArkEvaluation(self.printed)
-
-    def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return drawn.drawing(cast(ArkState, state), lang, width)
-
-    def status(self, state: State, lang: str) -> str:
-        return reckoned.status(cast(ArkState, state), lang)
-
-    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
-        return reckoned.breakdown(cast(ArkState, state), story, lang)
-
-    def thing(self, path: str, lang: str) -> Thing:
-        return things.thing(path, lang)
-
-    def term(self, name: str, lang: str) -> str:
-        return words.term(name, lang)
-
-    def question(self, name: str, lang: str) -> str:
-        return words.question(name, lang)
-
-    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        return words.value_name(name, value, lang)
 
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:

@@ -16,222 +16,184 @@ A used ship has a star. What is not named is 0 or as it must be: the supply and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from functools import cache
+from typing import cast
 
-from atlantis.engine.diagram import expect_one_each, expect_sense, lines_of, unreadable, whole
-from atlantis.engine.game import Game
+from atlantis.engine.diagram import Diagram, Item, Line, whole
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
+from atlantis.games.ark.rules import ArkState
 from atlantis.games.ark.view import SIDES, STEPS
 
-if TYPE_CHECKING:
-    from atlantis.games.ark.rules import ArkState
-
-DETAILS: Final[dict[str, int]] = {"mover": at.MOVER, "slot": at.SLOT}
-"""Cells of the last line that are shown counted from 1, left out when 0."""
-COUNTS: Final[dict[str, int]] = {"placed": at.PLACED, "due": at.DUE}
-OWN: Final[dict[str, int]] = {"points": at.POINTS, "space": at.SPACE, "height": at.HEIGHT, "left": at.LEFT, "swimmers": at.SWIMMERS}
+SLOTS = ("-", *SHIP_IDS)
 
 
-# ---- writing ---------------------------------------------------------------------------------------------------------
+class Flag(Item):
+    """A word that is there or not: `silver`, or `chance` for an actor that is no seat."""
 
-def diagram(state: ArkState) -> str:
-    """Round and event deck, tiles, bag, show, players, and what is being decided."""
-    cells = state.cells
-    quakes = int(cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE])
-    lines = [f"round {cells[at.ROUND]}, drawn {cells[at.DRAWN]}, quakes {quakes}"]
-    lines += [tile_line(state, tile) for tile in range(at.TILES)]
-    lines.append("bag: " + ", ".join(f"{SET_NAMES[kind]} {cells[at.BAG + kind]}" for kind in range(at.SETS)))
-    lines.append("show: " + " ".join(SHIP_IDS[cells[at.SHOW + slot] - 1] if cells[at.SHOW + slot] else "-"
-                                     for slot in range(at.SLOTS)))
-    lines += [seat_line(state, seat) for seat in range(state.game.players)]
-    return "\n".join([*lines, step_line(state)])
+    def __init__(self, word: str, cell: int, value: int) -> None:
+        super().__init__("", cell)
+        self.word = word
+        self.value = value
 
+    def write(self, state: State) -> str:
+        return self.word if state.cells[self.cell] == self.value else ""
 
-def tile_line(state: ArkState, tile: int) -> str:
-    cells = state.cells
-    things = []
-    if cells[at.LOCK + tile]:
-        things.append(f"seat {cells[at.LOCK + tile]}")
-    if cells[at.SILVER + tile]:
-        things.append("silver")
-    if cells[at.TOKEN + tile]:
-        things.append(f"token {SET_NAMES[cells[at.TOKEN + tile] - 1]}")
-    return f"{tile + 1} {SIDES[cells[at.SIDE + tile]]}: {', '.join(things)}".rstrip()
+    def read(self, state: State, word: str) -> None:
+        if word != self.word:
+            raise ValueError(word)
+        state.cells[self.cell] = self.value
 
 
-def seat_line(state: ArkState, seat: int) -> str:
-    cells = state.cells
-    things = [f"{name} {cells[spot + seat]}" for name, spot in OWN.items() if name != "swimmers" or cells[spot + seat]]
-    things += [f"{CUBE_NAMES[kind]} {cells[at.CUBES + at.TYPES * seat + kind]}" for kind in range(at.TYPES)
-               if cells[at.CUBES + at.TYPES * seat + kind]]
-    things += [f"{SET_NAMES[kind]} {cells[at.TOKENS + at.SETS * seat + kind]}" for kind in range(at.SETS)
-               if cells[at.TOKENS + at.SETS * seat + kind]]
-    ships = [SHIP_IDS[ship] + ("*" if cells[at.USED + ship] else "") for ship in range(at.SHIPS)
-             if cells[at.SHIP + ship] == at.BUILT + seat]
-    if ships:
-        things.append(f"ships {' '.join(ships)}")
-    return f"seat {seat + 1}: {', '.join(things)}"
+class Mover(Item):
+    """The player to move, `seat 2`; not written when chance decides."""
+
+    def write(self, state: State) -> str:
+        return super().write(state) if state.cells[self.cell] >= 0 else ""
 
 
-def step_line(state: ArkState) -> str:
-    cells = state.cells
-    actor = cells[ACTOR]
-    if actor == OVER:
-        return "over"
-    whose = "chance" if actor == CHANCE else f"seat {actor + 1}"
-    return ", ".join([f"{STEPS[cells[at.STEP]]}: {whose}",
-                      *(f"{name} {cells[spot] + 1}" for name, spot in DETAILS.items() if cells[spot]),
-                      *(f"{name} {cells[spot]}" for name, spot in COUNTS.items() if cells[spot])])
+class Quakes(Item):
+    """How many earthquakes came: first the one of the first half of the deck."""
+
+    def write(self, state: State) -> str:
+        return f"{self.name} {state.cells[at.FIRST_QUAKE] + state.cells[at.SECOND_QUAKE]}"
+
+    def read(self, state: State, word: str) -> None:
+        state.cells[at.FIRST_QUAKE] = int(whole(word) > 0)
+        state.cells[at.SECOND_QUAKE] = int(whole(word) > 1)
 
 
-# ---- reading ---------------------------------------------------------------------------------------------------------
+class TileLine(Line):
+    """`2 sinking: seat 1, silver`: the side stands in the head, and says how many event cards are left."""
 
-def position(game: Game, drawn: str) -> State:
-    """The position in a diagram; WrongOption says what is wrong with it.
+    def __init__(self, tile: int) -> None:
+        super().__init__(str(tile + 1), [Item("seat", at.LOCK + tile), Flag("silver", at.SILVER + tile, 1),
+                                         Item("token", at.TOKEN + tile, words=("", *SET_NAMES))])
+        self.tile = tile
 
-    Whatever is read must be written the same: a word that is not understood, or twice there, is refused with its line.
-    """
-    from atlantis.games.ark.rules import ArkState
+    def is_about(self, line: str) -> bool:
+        return ":" in line and line.split()[0] == self.head
 
-    state = cast(ArkState, game.start())
-    cells = state.cells
-    for i in range(game.layout.size):
-        cells[i] = 0
-    lines = lines_of(drawn)
-    names = [name_of(line) for line in lines]
-    expect_one_each(lines, names, ["round", *(str(tile + 1) for tile in range(at.TILES)), "bag", "show",
-                                   *(f"seat {seat + 1}" for seat in range(game.players)), "step"])
-    for line, name in zip(lines, names, strict=True):
-        try:
-            read_line(state, name, line)
-        except (KeyError, ValueError, IndexError, OverflowError) as error:
-            raise unreadable(line) from error
-    complete(state)
-    expect_sense(state, lines, meaning)
-    return state
+    def write(self, state: State) -> str:
+        return f"{self.head} {SIDES[state.cells[at.SIDE + self.tile]]}{super().write(state)[len(self.head):]}"
+
+    def read(self, state: State, line: str) -> None:
+        _, side = line.partition(":")[0].split()
+        state.cells[at.SIDE + self.tile] = SIDES.index(side)
+        state.cells[at.COPIES + self.tile] = at.GONE - SIDES.index(side)
+        super().read(state, line)
 
 
-def meaning(line: str) -> tuple[str, list[str]]:
-    """A line without what makes no difference: spaces, the order of what it names, and what there is none of."""
-    head, _, rest = line.partition(":") if ":" in line else ("", "", line)
-    if head == "show":
-        return head, rest.split()
-    things = [" ".join(sorted(part.split())) for part in rest.split(",")]
-    return " ".join(head.split()), sorted(thing for thing in things if thing and not thing.startswith("0 "))
+class ShowLine(Line):
+    """`show: S05 S11 - S30`."""
+
+    def __init__(self) -> None:
+        super().__init__("show", [])
+
+    def write(self, state: State) -> str:
+        return f"show: {' '.join(SLOTS[ship] for ship in state.cells[at.SHOW:at.SHOW + at.SLOTS])}"
+
+    def read(self, state: State, line: str) -> None:
+        for slot, word in zip(range(at.SLOTS), line.partition(":")[2].split(), strict=True):
+            ship = SLOTS.index(word)
+            state.cells[at.SHOW + slot] = ship
+            if ship:
+                state.cells[at.SHIP + ship - 1] = at.ON_SHOW
+
+    def meaning(self, line: str) -> list[str]:
+        return line.partition(":")[2].split()
 
 
-def name_of(line: str) -> str:
-    """What a line is about: `round`, a tile's number, `bag`, `show`, `step`, or its head: `seat 1`."""
-    head = line.partition(":")[0].strip()
-    first = head.split(" ")[0]
-    if head in STEPS or head == "over":
-        return "step"
-    return first if first == "round" or first.isdecimal() else head
+class SeatLine(Line):
+    """A player; the ships come last, `ships S01 S16*`."""
+
+    def __init__(self, seat: int) -> None:
+        own = {"points": at.POINTS, "space": at.SPACE, "height": at.HEIGHT, "left": at.LEFT}
+        super().__init__(f"seat {seat + 1}", [
+            *(Item(name, cell + seat, always=True) for name, cell in own.items()),
+            Item("swimmers", at.SWIMMERS + seat),
+            *(Item(name, at.CUBES + at.TYPES * seat + kind) for kind, name in enumerate(CUBE_NAMES)),
+            *(Item(name, at.TOKENS + at.SETS * seat + kind) for kind, name in enumerate(SET_NAMES))])
+        self.seat = seat
+
+    def write(self, state: State) -> str:
+        cells = state.cells
+        ships = [SHIP_IDS[ship] + "*" * int(cells[at.USED + ship]) for ship in range(at.SHIPS)
+                 if cells[at.SHIP + ship] == at.BUILT + self.seat]
+        return super().write(state) + (f", ships {' '.join(ships)}" if ships else "")
+
+    def read(self, state: State, line: str) -> None:
+        rest, ships = with_ships(line)
+        for word in ships:
+            ship = SHIP_IDS.index(word.removesuffix("*"))
+            state.cells[at.SHIP + ship] = at.BUILT + self.seat
+            state.cells[at.USED + ship] = int(word.endswith("*"))
+        super().read(state, rest)
+
+    def meaning(self, line: str) -> list[str]:
+        rest, ships = with_ships(line)
+        return super().meaning(rest) + sorted(ships)
 
 
-def read_line(state: ArkState, name: str, line: str) -> None:
-    """One line of a diagram."""
-    cells = state.cells
+def with_ships(line: str) -> tuple[str, list[str]]:
+    """The line without its ships, and the ships."""
     head, _, rest = line.partition(":")
-    if name == "show":
-        for slot, ship in zip(range(at.SLOTS), rest.split(), strict=True):
-            if ship != "-":
-                cells[at.SHOW + slot] = SHIP_IDS.index(ship) + 1
-                cells[at.SHIP + SHIP_IDS.index(ship)] = at.ON_SHOW
-        return
-    things = things_of(line if name == "round" else rest)
-    if name == "round":
-        cells[at.ROUND], cells[at.DRAWN] = one(things.pop("round")), one(things.pop("drawn"))
-        quakes = one(things.pop("quakes"))
-        cells[at.FIRST_QUAKE], cells[at.SECOND_QUAKE] = int(quakes > 0), int(quakes > 1)
-        if things or quakes > 2:
-            raise ValueError
-    elif name == "bag":
-        for kind, words in things.items():
-            cells[at.BAG + SET_NAMES.index(kind)] = one(words)
-    elif name == "step":
-        read_step(state, head.strip(), things)
-    elif name.isdecimal():
-        read_tile(state, int(name) - 1, head.split()[1], things)
-    else:
-        read_seat(state, int(name.split()[1]) - 1, things)
+    parts = [part.split() for part in rest.split(",")]
+    ships = [word for words in parts if words[:1] == ["ships"] for word in words[1:]]
+    return f"{head}: {', '.join(' '.join(words) for words in parts if words[:1] != ['ships'])}", ships
 
 
-def things_of(text: str) -> dict[str, list[str]]:
-    """`wood 2, gold 1` as names with what stands after them."""
-    found: dict[str, list[str]] = {}
-    for part in text.split(","):
-        words = part.split()
-        if words:
-            if words[0] in found:
-                raise ValueError(words[0])
-            found[words[0]] = words[1:]
-    return found
+class StepLine(Line):
+    """`turn: seat 1`, `event: chance, due 1`, or `over`."""
+
+    def __init__(self) -> None:
+        super().__init__("step", [Flag("chance", ACTOR, CHANCE), Mover("seat", ACTOR, plus=1, usual=OVER),
+                                  Item("mover", at.MOVER, plus=1), Item("slot", at.SLOT, plus=1),
+                                  Item("placed", at.PLACED), Item("due", at.DUE)])
+
+    def is_about(self, line: str) -> bool:
+        return line.partition(":")[0].strip() in (*STEPS, "over")
+
+    def write(self, state: State) -> str:
+        if state.cells[ACTOR] == OVER:
+            return "over"
+        return f"{STEPS[state.cells[at.STEP]]}{super().write(state)[len(self.head):]}"
+
+    def read(self, state: State, line: str) -> None:
+        if line == "over":
+            state.cells[ACTOR], state.cells[at.STEP] = OVER, at.TURN
+            return
+        state.cells[at.STEP] = STEPS.index(line.partition(":")[0].strip())
+        super().read(state, line)
+        if state.cells[ACTOR] == OVER:  # neither a seat nor chance
+            raise ValueError(line)
+
+    def meaning(self, line: str) -> list[str]:
+        return [line.partition(":")[0].strip(), *super().meaning(line)]
 
 
-def one(words: list[str]) -> int:
-    """The only word, a number."""
-    (word,) = words
-    return whole(word)
+@cache
+def diagram_for(players: int) -> Diagram:
+    """Round and event deck, tiles, bag, show, players, and what is being decided."""
+    return Diagram([
+        Line("", [Item("round", at.ROUND, always=True), Item("drawn", at.DRAWN, always=True),
+                  Quakes("quakes", at.FIRST_QUAKE, always=True)]),
+        *(TileLine(tile) for tile in range(at.TILES)),
+        Line("bag", [Item(name, at.BAG + kind, always=True) for kind, name in enumerate(SET_NAMES)]),
+        ShowLine(),
+        *(SeatLine(seat) for seat in range(players)),
+        StepLine(),
+    ], complete)
 
 
-def read_tile(state: ArkState, tile: int, side: str, things: dict[str, list[str]]) -> None:
-    cells = state.cells
-    cells[at.SIDE + tile] = SIDES.index(side)
-    cells[at.COPIES + tile] = at.GONE - cells[at.SIDE + tile]
-    for name, words in things.items():
-        if name == "seat":
-            cells[at.LOCK + tile] = one(words)
-        elif name == "silver" and not words:
-            cells[at.SILVER + tile] = 1
-        else:
-            (token,) = words
-            cells[{"token": at.TOKEN}[name] + tile] = SET_NAMES.index(token) + 1
-
-
-def read_seat(state: ArkState, seat: int, things: dict[str, list[str]]) -> None:
-    cells = state.cells
-    for name, words in things.items():
-        if name == "ships":
-            for word in words:
-                ship = SHIP_IDS.index(word.removesuffix("*"))
-                cells[at.SHIP + ship] = at.BUILT + seat
-                cells[at.USED + ship] = int(word.endswith("*"))
-        elif name in OWN:
-            cells[OWN[name] + seat] = one(words)
-        elif name in CUBE_NAMES:
-            cells[at.CUBES + at.TYPES * seat + CUBE_NAMES.index(name)] = one(words)
-        else:
-            cells[at.TOKENS + at.SETS * seat + SET_NAMES.index(name)] = one(words)
-
-
-def read_step(state: ArkState, step: str, things: dict[str, list[str]]) -> None:
-    cells = state.cells
-    if step == "over" and not things:
-        cells[ACTOR], cells[at.STEP] = OVER, at.TURN
-        return
-    cells[at.STEP] = STEPS.index(step)
-    for name, words in things.items():
-        if name == "chance" and not words:
-            cells[ACTOR] = CHANCE
-        elif name == "seat":
-            cells[ACTOR] = one(words) - 1
-        elif name in DETAILS:
-            cells[DETAILS[name]] = one(words) - 1
-        else:
-            cells[COUNTS[name]] = one(words)
-
-
-def complete(state: ArkState) -> None:
+def complete(state: State) -> None:
     """The supply and the fleets follow from the rest."""
-    cells, printed = state.cells, state.printed
+    cells, printed = state.cells, cast(ArkState, state).printed
     for kind in range(at.TYPES):
-        cells[at.SUPPLY + kind] = printed.supply[kind]
-        for seat in range(state.game.players):
-            cells[at.SUPPLY + kind] -= cells[at.CUBES + at.TYPES * seat + kind]
+        cells[at.SUPPLY + kind] = printed.supply[kind] - sum(
+            int(cells[at.CUBES + at.TYPES * seat + kind]) for seat in range(at.SEATS))
     for ship in range(at.SHIPS):
         if cells[at.SHIP + ship] >= at.BUILT:
             cells[at.FLEET + cells[at.SHIP + ship] - at.BUILT] += 1

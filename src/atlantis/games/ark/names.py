@@ -1,70 +1,170 @@
-"""What things are called."""
+"""What things are called and what they do, and what boards say in the browser or the terminal."""
 
 from __future__ import annotations
 
-from atlantis.engine.i18n import translator
+from typing import Final
+
+from atlantis.engine.i18n import mark as _
+from atlantis.engine.words import Noun, Plural, plural
+
+# ---- things ----------------------------------------------------------------------------------------------------------
+
+TILE: Final = _("{dry} for {rings:workers}; once sinking: {sinking}")
+TILES: Final = [
+    Noun(_("Copper Hills"), about=TILE),
+    Noun(_("Flax Fields"), about=TILE),
+    Noun(_("Cedar Forest"), about=TILE),
+    Noun(_("Driftwood Cove"), {"short": _("Driftwood")}, TILE),
+    Noun(_("Fish Market"), {"short": _("Market")}, TILE),
+    Noun(_("Weavers’ Terraces"), {"short": _("Terraces")}, TILE),  # noqa: RUF001
+    Noun(_("Harbour Bazaar"), about=TILE),
+    Noun(_("Drowned Mine"), about=TILE),
+]
+EVENTS: Final = [*TILES, Noun(_("earthquake"), about=_("Two more event cards at once"))]
+TRADE: Final = _("use: pay {pay}, get {get}")
+USE: Final = _("use: get {get}")
+POINTS_ONLY: Final = _("points only")
+SHIPS: Final = [Noun(name, about=TRADE) for name in (
+    _("Ore Barge"), _("Deep-Mine Barge"), _("Timber Raft"), _("Coppice Boat"), _("Flax Skiff"),
+    _("Weavers’ Cog"), _("Toll Ferry"), _("Mint Galley"), _("Fishing Smack"), _("Orchard Boat"),  # noqa: RUF001
+    _("Carpenters’ Yard"), _("Sail Loft"), _("Floating Smelter"), _("Rope Walk"), _("Charcoal Hulk"),  # noqa: RUF001
+    _("Assay Ship"), _("Lumber Trader"), _("Silk Trader"), _("Bazaar Dhow"), _("Salvage Tug"),
+    _("Lantern Boat"), _("Pilgrim Ship"), _("Temple Barge"), _("Bronze Ram"), _("Menagerie"),
+    _("Library Ship"), _("Treasure Galleon"), _("Royal Trireme"), _("Bronze Citadel"), _("Ark of Kings"))]
+CUBE: Final = _("The city sells {number} for {price} gold, and pays {points:points} for {group}")
+CUBES: Final = [
+    Noun(_("wood"), about=CUBE),
+    Noun(_("flax"), about=CUBE),
+    Noun(_("ore"), about=CUBE),
+    Noun(_("gold"), about=_("The city gives {gold} to each worker, and pays {points:points} for {group}; each is worth "
+                            "{worth:points} at the end")),
+]
+SET: Final = _("Points for 1, 2 ... of a set: {worth}")
+SETS: Final = [Noun(name, about=SET) for name in (_("potions"), _("animals"), _("treasures"), _("knowledge"))]
 
 
-def tile_name(tile: int, lang: str) -> str:
-    """`3 Cedar Forest`."""
-    t = translator(lang)
-    names = (t("Copper Hills"), t("Flax Fields"), t("Cedar Forest"), t("Driftwood Cove"), t("Fish Market"),
-             t("Weavers’ Terraces"), t("Harbour Bazaar"), t("Drowned Mine"))  # noqa: RUF001
-    return f"{tile + 1} {names[tile]}"
+# ---- on the board ----------------------------------------------------------------------------------------------------
 
-
-def ship_name(ship: int, lang: str) -> str:
-    """A ship's bare name."""
-    t = translator(lang)
-    return (t("Ore Barge"), t("Deep-Mine Barge"), t("Timber Raft"), t("Coppice Boat"), t("Flax Skiff"),
-            t("Weavers’ Cog"), t("Toll Ferry"), t("Mint Galley"), t("Fishing Smack"), t("Orchard Boat"),  # noqa: RUF001
-            t("Carpenters’ Yard"), t("Sail Loft"), t("Floating Smelter"), t("Rope Walk"),  # noqa: RUF001
-            t("Charcoal Hulk"), t("Assay Ship"), t("Lumber Trader"), t("Silk Trader"), t("Bazaar Dhow"),
-            t("Salvage Tug"), t("Lantern Boat"), t("Pilgrim Ship"), t("Temple Barge"), t("Bronze Ram"),
-            t("Menagerie"), t("Library Ship"), t("Treasure Galleon"), t("Royal Trireme"),
-            t("Bronze Citadel"), t("Ark of Kings"))[ship]
-
-
-def ship_title(ship: int, lang: str) -> str:
-    """`S03 Timber Raft`."""
-    return f"S{ship + 1:02} {ship_name(ship, lang)}"
-
-
-def cube_name(kind: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("wood"), t("flax"), t("ore"), t("gold"))[kind]
-
-
-def cube_letter(kind: int, lang: str) -> str:
-    """One letter, for narrow columns."""
-    return cube_name(kind, lang)[0].upper()
-
-
-def cubes_text(amounts: list[int], lang: str) -> str:
-    """`4 wood + 1 flax`; `nothing`."""
-    t = translator(lang)
-    return " + ".join(f"{n} {cube_name(kind, lang)}" for kind, n in enumerate(amounts) if n) or t("nothing")
-
-
-def set_name(kind: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("potions"), t("animals"), t("treasures"), t("knowledge"))[kind]
-
-
-def set_letter(kind: int, lang: str) -> str:
-    """One letter, for narrow columns."""
-    return set_name(kind, lang)[0].upper()
-
-
-def seat_title(seat: int, lang: str) -> str:
-    """A seat counted from 1."""
-    t = translator(lang)
-    return t("Seat {number}").format(number=seat)
-
-
-def several(seats: list[int], lang: str) -> str:
-    """`Seats 1, 2 and 3`."""
-    t = translator(lang)
-    numbers = [str(seat) for seat in seats]
-    listed = t("{some} and {last}").format(some=", ".join(numbers[:-1]), last=numbers[-1])
-    return t("Seats {numbers}").format(numbers=listed)
+LABELS: Final[dict[str, str | Plural]] = {
+    "tagline": _("Gather on islands that sink; build ships in time."),
+    "title": _("Ark of Atlantis: the island and its city in the sea, round {round} of {rounds}"),
+    # The time track.
+    "track": _("Time track"),
+    "round": _("Round {n}"),
+    "space": _("Space {n}"),
+    "event-space": _("an event card is drawn when the first marker gets here"),
+    "reached-space": _("its event card is drawn"),
+    "end-space": _("the round ends here"),
+    "marker": _("Time marker of {who} on space {n}"),
+    "turn": _("The topmost marker on the lowest space is to move."),
+    # Ships.
+    "show": _("Ships on show"),
+    "in-deck": _("{n} in the deck"),
+    "no-ship": _("the deck is empty"),
+    "fleet": _("Your fleet"),
+    "fleet-of": _("Fleet of {who}"),
+    "fleets": _("Fleet"),
+    "ship": plural("{name}, {n} point", "{name}, {n} points"),
+    "costs": _("costs {what}"),
+    "trade": TRADE,
+    "use": USE,
+    "points-only": POINTS_ONLY,
+    "buildable": _("you can build it"),
+    "lack": _("lack {what}"),
+    "used": _("used"),
+    "saved": _("{n} of {all} saved"),
+    "waiting": _("{n} wait: {points}"),
+    "waiting-why": plural("{n} worker is still without a ship: {points} points if the game ended now",
+                          "{n} workers are still without a ship: {points} points if the game ended now"),
+    # Tiles and the sea.
+    "dry": _("dry"),
+    "sinking": _("sinking"),
+    "gone": _("gone"),
+    "sank": _("{n} sank"),
+    "yields": plural("{n} worker gathers {what}", "{n} workers gather {what}"),
+    "once": _("once sinking: {what}"),
+    "nothing": _("nothing"),
+    "stands": _("{who} stands here"),
+    "turns": _("{chance} that the next event card makes it sink"),
+    "drowns": _("{chance} that the next event card takes it"),
+    "swim": plural("{n} swims", "{n} swim"),
+    "swim-why": plural("{n} worker of {who} in the water: at the round’s end it costs",  # noqa: RUF001
+                       "{n} workers of {who} in the water: at the round’s end it costs"),  # noqa: RUF001
+    "fine": _("{gold} gold or {points} points"),
+    # Tokens.
+    "token": _("token: {what} (your set would be worth {worth}, +{more})"),
+    "no-token": _("no token"),
+    "in-bag": _("{n} in the bag"),
+    "of-set": _("{n} {what}: {worth} points"),
+    "of-set-next": _("{n} {what}: {worth} points, one more makes {next}"),
+    # The city.
+    "city": _("The city"),
+    "city-turned": _("its last side is up"),
+    "city-workers": plural("{n} worker of {who} in the city", "{n} workers of {who} in the city"),
+    "open-city": _("Open the city: fetch gold, buy, sell"),
+    "close-city": _("Back to the island"),
+    "buys": _("buy"),
+    "sells": _("sell"),
+    # Events.
+    "events": _("Events"),
+    "events-left": plural("{n} card left", "{n} cards left"),
+    "events-seen": plural("{n} event card drawn", "{n} event cards drawn"),
+    "quakes-seen": plural("{n} earthquake among them", "{n} earthquakes among them"),
+    "quake": _("earthquake"),
+    "quake-why": _("{chance} that the next event card is an earthquake: two more cards at once"),
+    "next": _("next event: space {n}"),
+    "next-short": _("next: {n}"),
+    # Players.
+    "player": _("player"),
+    "players": _("Players"),
+    "points": _("points"),
+    "total": _("at the end"),
+    "ships": _("ships"),
+    "supply": _("Supply"),
+    "left": _("{n} of {all} workers left"),
+    "wins": _("wins"),
+    "scoring": _("{track} on the track, {ships} for workers without a ship, {tokens} for tokens, {gold} for gold: "
+                 "{total}"),
+    "figure.ships": plural("{n} ship", "{n} ships"),
+    "figure.workers": plural("{n} worker left", "{n} workers left"),
+    "figure.swimmers": plural("{n} swimmer", "{n} swimmers"),
+    "figure.track": _("On the way"),
+    "figure.stranded": _("Stranded"),
+    "figure.tokens": _("Tokens"),
+    "figure.gold": _("Gold"),
+    "figure.total": _("In all"),
+    # Chapters of the rules, by kind of move.
+    "chapter.gather": _("On a tile"),
+    "chapter.treasure": _("On a tile"),
+    "chapter.use": _("On a ship"),
+    "chapter.gold": _("In the city"),
+    "chapter.buy": _("In the city"),
+    "chapter.build": _("In the city"),
+    "chapter.sell": _("In the city"),
+    # The terminal.
+    "round-of": _("Round {round} of {rounds}"),
+    "events-left-after": _("{title}. Event cards left: {left}"),
+    "quake-next": _("{text}; the next one is an earthquake"),
+    "quake-among": _("{text}; an earthquake is one of the next {n}"),
+    "legend": _("topmost marker on the lowest space moves; ! event, · event that was reached"),
+    "prices": _("City: {gold} a worker; buy {buy}; sell {groups} for {points}"),
+    "vp": _("{n} VP"),
+    "show-and-deck": _("ships on show ({deck} in the deck)"),
+    "as-if": _("in all: as if the game ended now"),
+    "sunk": _("sunk"),
+    "column.rings": _("rings"),
+    "column.yields": _("yields"),
+    "column.other": _("other side"),
+    "column.token": _("token"),
+    "column.workers": _("workers"),
+    "column.cards": _("cards"),
+    "column.cost": _("cost"),
+    "column.use": _("use"),
+    "column.lacks": _("lacks"),
+    "column.ships": _("ships"),
+    "column.left": _("left"),
+    "column.swim": _("swim"),
+    "column.points": _("points"),
+    "column.all": _("in all"),
+    "column.supply": _("supply"),
+}

@@ -2,133 +2,287 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.choices import cards_to_quake
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
-from atlantis.games.ark.words import table_row, yield_of
-
-if TYPE_CHECKING:
-    from atlantis.games.ark.rules import ArkState
+from atlantis.games.ark.rules import ArkState
 
 STEPS: Final = ("order", "ships", "tokens", "turn", "ship", "event", "refill")
 SIDES: Final = ("dry", "sinking", "gone")
 
+Amounts = dict[str, int]
+"""Cubes or tokens by name; amounts printed somewhere have only those of which there are any."""
 
-def view(state: ArkState) -> dict[str, object]:
-    """Seats, tiles and slots count from 1."""
-    cells, printed = state.cells, state.printed
-    actor = int(cells[ACTOR])
+
+class Pile(TypedDict):
+    """Time markers on one space, the lowest first."""
+
+    space: int
+    seats: list[int]
+
+
+class TrackView(TypedDict):
+    """The time track. `reached`: how far anybody has come in this pass; `next_event`: the next space with an event."""
+
+    length: int
+    round_ends: list[int]
+    events: list[int]
+    reached: int
+    next_event: int | None
+    piles: list[Pile]
+
+
+TileView = TypedDict("TileView", {
+    "tile": int, "side": str, "rings": int, "dry": Amounts, "sinking": Amounts, "yield": Amounts, "seat": int | None,
+    "silver": bool, "token": str | None, "cards_left": int, "chance": float})
+"""A tile with both sides, who stands there, and how many of its event cards are still to come. `chance`: that the next
+event card has its number."""
+
+
+class ShipView(TypedDict):
+    """A ship. `seat`: who has built it; `lack`: on show, what the player to move lacks for it."""
+
+    ship: str
+    cost: Amounts
+    points: int
+    ring: bool
+    pay: Amounts
+    get: Amounts
+    seat: int | None
+    used: bool
+    lack: Amounts | None
+
+
+class EventsView(TypedDict):
+    """The event deck. `earthquake_among`: the next earthquake is one of so many cards, None if it cannot be next;
+    `earthquake_chance`: that the next card is one."""
+
+    drawn: int
+    left: int
+    due: int
+    earthquakes: int
+    earthquake_among: int | None
+    earthquake_chance: float
+
+
+class ScoringView(TypedDict):
+    """What scoring adds to the track, as if the game ended now: `stranded` workers cost `ships` points."""
+
+    track: int
+    stranded: int
+    ships: int
+    tokens: int
+    gold: int
+    total: int
+
+
+class SeatView(TypedDict):
+    """A player. `in_city`: workers placed that stand on no tile and no ship, and do not swim; `figures`: what is shown
+    beside the name."""
+
+    seat: int
+    cubes: Amounts
+    points: int
+    tokens: Amounts
+    ships: list[ShipView]
+    fleet: int
+    workers_left: int
+    in_city: int
+    swimmers: int
+    space: int
+    scoring: ScoringView
+    figures: Amounts
+
+
+class Purchase(TypedDict):
+    """So many cubes for so much gold."""
+
+    price: int
+    number: int
+
+
+class Fine(TypedDict):
+    """For swimmers: so much gold, or so many points."""
+
+    gold: int
+    points: int
+
+
+class PrintedView(TypedDict):
+    """What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: cubes in a group;
+    `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without ship."""
+
+    buy: dict[str, Purchase]
+    sell: Amounts
+    gold: int
+    group: int
+    worth: list[int]
+    fine: Fine
+    stranded: int
+    limit: int
+
+
+class ArkView(TypedDict):
+    """Seats, tiles and slots count from 1. `step`: what is being decided or drawn, or `over`."""
+
+    game: str
+    step: str
+    to_move: int | None
+    chance: bool
+    players: int
+    round: int
+    rounds: int
+    city: str
+    track: TrackView
+    tiles: list[TileView]
+    show: list[ShipView | None]
+    ships_in_deck: int
+    supply: Amounts
+    bag: Amounts
+    events: EventsView
+    seats: list[SeatView]
+    winners: list[int]
+    scores: list[int]
+    printed: PrintedView
+
+
+class Seen:
+    """A position, its cells read once into a plain list."""
+
+    def __init__(self, state: ArkState) -> None:
+        self.state = state
+        self.printed = state.printed
+        self.players = state.game.players
+        self.cells = list(state.cells)
+        self.actor = self.cells[ACTOR]
+        self.over = self.actor == OVER
+
+
+def view(state: ArkState) -> ArkView:
+    seen = Seen(state)
+    cells, printed, actor = seen.cells, seen.printed, seen.actor
+    chances = chances_of_events(state)
     return {
         "game": "ark",
-        "step": "over" if actor == OVER else STEPS[cells[at.STEP]],
+        "step": "over" if seen.over else STEPS[cells[at.STEP]],
         "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
-        "players": state.game.players,
-        "round": int(cells[at.ROUND]),
-        "rounds": 2 * int(printed.rounds),
-        "city": "gone" if actor == OVER else "turned" if cells[at.ROUND] > printed.rounds else "dry",
-        "track": track_view(state),
-        "tiles": [tile_view(state, tile) for tile in range(at.TILES)],
-        "show": [ship_view(state, int(ship) - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
-        "ships_in_deck": sum(1 for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.IN_DECK),
-        "supply": cubes(state, at.SUPPLY),
-        "bag": {SET_NAMES[kind]: int(cells[at.BAG + kind]) for kind in range(at.SETS)},
-        "events": events_view(state),
-        "seats": [seat_view(state, seat) for seat in range(state.game.players)],
+        "players": seen.players,
+        "round": cells[at.ROUND],
+        "rounds": 2 * printed.rounds,
+        "city": "gone" if seen.over else "turned" if cells[at.ROUND] > printed.rounds else "dry",
+        "track": track_view(seen),
+        "tiles": [tile_view(seen, tile, chances[tile]) for tile in range(at.TILES)],
+        "show": [ship_view(seen, ship - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
+        "ships_in_deck": cells[at.SHIP:at.SHIP + at.SHIPS].count(at.IN_DECK),
+        "supply": named(CUBE_NAMES, cells, at.SUPPLY),
+        "bag": named(SET_NAMES, cells, at.BAG),
+        "events": {
+            "drawn": cells[at.DRAWN], "left": at.CARDS - cells[at.DRAWN], "due": cells[at.DUE],
+            "earthquakes": cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE],
+            "earthquake_among": state.cards_to_quake() or None, "earthquake_chance": chances[at.QUAKE]},
+        "seats": [seat_view(seen, seat) for seat in range(seen.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
-        "printed": printed_view(state),
+        "printed": {
+            "buy": {CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
+                    for kind in range(at.GOLD)},
+            "sell": named(CUBE_NAMES, list(printed.group), 0), "gold": printed.gold, "group": printed.group_worth,
+            "worth": list(printed.set_worth)[1:], "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
+            "stranded": printed.stranded, "limit": printed.limit},
     }
 
 
-def printed_view(state: ArkState) -> dict[str, object]:
-    """What stands on the city and on the rule sheet: prices, groups, sets of tokens, fines."""
-    printed = state.printed
-    return {
-        "buy": {CUBE_NAMES[kind]: {"price": int(printed.buy_price[kind]), "number": int(printed.buy_number[kind])}
-                for kind in range(at.TYPES - 1)},
-        "sell": {CUBE_NAMES[kind]: int(printed.group[kind]) for kind in range(at.TYPES)},
-        "gold": int(printed.gold), "group": int(printed.group_worth),
-        "worth": [int(worth) for worth in printed.set_worth][1:],
-        "fine": {"gold": int(printed.fine_gold), "points": int(printed.fine_points)},
-        "stranded": int(printed.stranded), "limit": int(printed.limit),
-    }
+def four(values: vec[i64], row: int) -> list[int]:
+    """A row of a flat table: numbers by type of cube."""
+    return list(values[at.TYPES * row:at.TYPES * row + at.TYPES])
 
 
-def cubes(state: ArkState, spot: int) -> dict[str, int]:
-    """Cubes by type, from a cell on."""
-    return {CUBE_NAMES[kind]: int(state.cells[spot + kind]) for kind in range(at.TYPES)}
+def named(names: tuple[str, ...], values: list[int], spot: int) -> Amounts:
+    """Four numbers from there on, by name."""
+    return dict(zip(names, values[spot:spot + len(names)], strict=True))
 
 
-def amounts(numbers: list[int]) -> dict[str, int]:
-    """The types of which there are any."""
-    return {CUBE_NAMES[kind]: n for kind, n in enumerate(numbers) if n}
+def amounts(numbers: list[int]) -> Amounts:
+    """The types of cubes of which there are any."""
+    return {name: n for name, n in zip(CUBE_NAMES, numbers, strict=True) if n}
 
 
-def track_view(state: ArkState) -> dict[str, object]:
-    """The time track: its events, how far anybody has come in this pass, and the piles, lowest marker first."""
-    cells, printed = state.cells, state.printed
-    length = int(printed.rounds * printed.workers)
+def chances_of_events(state: ArkState) -> list[float]:
+    """Of the next event card: each tile's number, then the earthquake."""
+    weights = state.game.room()
+    total = int(state.weigh_events(weights)) if state.cells[at.DRAWN] < at.CARDS else 0
+    return [int(weight) / total if total else 0.0 for weight in weights[:at.EVENTS]]
+
+
+def track_view(seen: Seen) -> TrackView:
+    cells, printed, reached = seen.cells, seen.printed, seen.state.furthest()
+    events = [space for space, is_event in enumerate(printed.is_event) if is_event]
     piles: dict[int, list[int]] = {}
-    for seat in sorted(range(state.game.players), key=lambda seat: int(cells[at.HEIGHT + seat])):
-        piles.setdefault(int(cells[at.SPACE + seat]), []).append(seat + 1)
-    return {"length": length, "round_ends": [int(printed.workers) * n for n in range(1, int(printed.rounds) + 1)],
-            "events": [space for space in range(length + 1) if printed.is_event[space]],
-            "reached": int(state.furthest()),
+    for seat in sorted(range(seen.players), key=lambda seat: cells[at.HEIGHT + seat]):
+        piles.setdefault(cells[at.SPACE + seat], []).append(seat + 1)
+    return {"length": printed.rounds * printed.workers,
+            "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
+            "events": events, "reached": reached,
+            "next_event": next((space for space in events if space > reached), None),
             "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)]}
 
 
-def tile_view(state: ArkState, tile: int) -> dict[str, object]:
-    """A tile with both sides, who stands there, and how many of its event cards are still to come."""
-    cells, printed = state.cells, state.printed
-    token = int(cells[at.TOKEN + tile])
+def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
+    cells, printed = seen.cells, seen.printed
+    token, side = cells[at.TOKEN + tile], cells[at.SIDE + tile]
+    dry, sinking = amounts(four(printed.dry, tile)), amounts(four(printed.sinking, tile))
     return {
-        "tile": tile + 1, "side": SIDES[cells[at.SIDE + tile]], "rings": int(printed.rings[tile]),
-        "dry": amounts(table_row(printed.dry, tile)), "sinking": amounts(table_row(printed.sinking, tile)),
-        "yield": amounts(yield_of(state, tile)) if cells[at.SIDE + tile] != at.GONE else {},
-        "seat": int(cells[at.LOCK + tile]) or None, "silver": bool(cells[at.SILVER + tile]),
-        "token": SET_NAMES[token - 1] if token else None,
-        "cards_left": int(cells[at.COPIES + tile]),
+        "tile": tile + 1, "side": SIDES[side], "rings": printed.rings[tile], "dry": dry, "sinking": sinking,
+        "yield": {} if side == at.GONE else amounts(four(seen.state.yields(tile), tile)),
+        "seat": cells[at.LOCK + tile] or None, "silver": cells[at.SILVER + tile] > 0,
+        "token": SET_NAMES[token - 1] if token else None, "cards_left": cells[at.COPIES + tile], "chance": chance,
     }
 
 
-def ship_view(state: ArkState, ship: int) -> dict[str, object]:
-    """A ship; on show also what the player to move lacks for it."""
-    cells, printed = state.cells, state.printed
-    where, actor = int(cells[at.SHIP + ship]), int(cells[ACTOR])
-    cost = table_row(printed.cost, ship)
-    lack = [max(0, n - int(cells[at.CUBES + at.TYPES * actor + kind])) for kind, n in enumerate(cost)] if actor >= 0 else None
+def ship_view(seen: Seen, ship: int) -> ShipView:
+    cells, printed = seen.cells, seen.printed
+    where, cost, lack = cells[at.SHIP + ship], four(printed.cost, ship), None
+    if seen.actor >= 0 and where < at.BUILT:
+        hand = at.CUBES + at.TYPES * seen.actor
+        lack = amounts([max(0, n - cells[hand + kind]) for kind, n in enumerate(cost)])
     return {
-        "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": int(printed.points[ship]),
-        "ring": bool(printed.ring[ship]), "pay": amounts(table_row(printed.pay, ship)),
-        "get": amounts(table_row(printed.get, ship)), "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
-        "used": bool(cells[at.USED + ship]), "lack": amounts(lack) if lack is not None and where < at.BUILT else None,
+        "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": printed.points[ship],
+        "ring": printed.ring[ship] > 0, "pay": amounts(four(printed.pay, ship)),
+        "get": amounts(four(printed.get, ship)), "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
+        "used": cells[at.USED + ship] > 0, "lack": lack,
     }
 
 
-def events_view(state: ArkState) -> dict[str, object]:
-    """The event deck: what was drawn, and among how many cards the next earthquake is (None: it is not next)."""
-    cells = state.cells
-    return {"drawn": int(cells[at.DRAWN]), "left": at.CARDS - int(cells[at.DRAWN]), "due": int(cells[at.DUE]),
-            "earthquakes": int(cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE]),
-            "earthquake_among": int(cards_to_quake(cells)) or None}
-
-
-def seat_view(state: ArkState, seat: int) -> dict[str, object]:
-    """A player, with what scoring would add now."""
-    cells = state.cells
-    over = cells[ACTOR] == OVER
-    track = int(cells[at.POINTS + seat] - state.at_the_end(seat)) if over else int(cells[at.POINTS + seat])
+def seat_view(seen: Seen, seat: int) -> SeatView:
+    cells, state = seen.cells, seen.state
+    points, left, fleet = cells[at.POINTS + seat], cells[at.LEFT + seat], cells[at.FLEET + seat]
+    lost, sets, gold = state.lost(seat), state.sets(seat), state.gold(seat)
+    track = points - lost - sets - gold if seen.over else points
+    ships = [ship for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat] if fleet else []
+    cubes = named(CUBE_NAMES, cells, at.CUBES + at.TYPES * seat)
+    tokens = named(SET_NAMES, cells, at.TOKENS + at.SETS * seat)
     return {
-        "seat": seat + 1, "cubes": cubes(state, at.CUBES + at.TYPES * seat), "points": int(cells[at.POINTS + seat]),
-        "tokens": {SET_NAMES[kind]: int(cells[at.TOKENS + at.SETS * seat + kind]) for kind in range(at.SETS)},
-        "ships": [ship_view(state, ship) for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat],
-        "fleet": int(cells[at.FLEET + seat]), "workers_left": int(cells[at.LEFT + seat]),
-        "swimmers": int(cells[at.SWIMMERS + seat]), "space": int(cells[at.SPACE + seat]),
-        "scoring": {"track": track, "stranded": int(state.without_ship(seat)), "ships": int(state.lost(seat)),
-                    "tokens": int(state.sets(seat)), "gold": int(state.gold(seat)),
-                    "total": track + int(state.at_the_end(seat))},
+        "seat": seat + 1, "cubes": cubes, "points": points, "tokens": tokens,
+        "ships": [ship_view(seen, ship) for ship in ships], "fleet": fleet, "workers_left": left,
+        "in_city": 0 if seen.over else in_city(seen, seat, ships), "swimmers": cells[at.SWIMMERS + seat],
+        "space": cells[at.SPACE + seat],
+        "scoring": {"track": track, "stranded": state.without_ship(seat), "ships": lost, "tokens": sets, "gold": gold,
+                    "total": track + lost + sets + gold},
+        "figures": {**cubes, **tokens, "ships": fleet, "workers": left},
     }
+
+
+def in_city(seen: Seen, seat: int, ships: list[int]) -> int:
+    """Workers placed this round that are neither on a tile nor on a ship, and do not swim."""
+    cells, printed = seen.cells, seen.printed
+    on_tiles = sum(printed.rings[tile] + cells[at.SILVER + tile] for tile in range(at.TILES)
+                   if cells[at.LOCK + tile] == seat + 1)
+    on_ships = sum(cells[at.USED + ship] for ship in ships)
+    return max(0, printed.workers - cells[at.LEFT + seat] - cells[at.SWIMMERS + seat] - on_tiles - on_ships)

@@ -1,151 +1,391 @@
-"""Ark of Atlantis in words: notation, and sentences for moves."""
+"""Every word about Ark of Atlantis."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from atlantis.engine.i18n import translator
-from atlantis.engine.story import Action, FieldValue
+from atlantis.engine.breakdown import Breakdown, Row, sentences
+from atlantis.engine.game import Game
+from atlantis.engine.i18n import mark as _
+from atlantis.engine.layout import OVER
+from atlantis.engine.state import State
+from atlantis.engine.story import Event, Thing
+from atlantis.engine.words import Ask, Phrases, Template, Values, Words, capital, plural
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
-from atlantis.games.ark.layout import orders
-from atlantis.games.ark.names import cube_name, cubes_text, set_name, ship_title, tile_name
+from atlantis.games.ark import names
+from atlantis.games.ark import reasons as why
+from atlantis.games.ark.data import CUBE_NAMES, Printed
+from atlantis.games.ark.view import STEPS, four
 
-if TYPE_CHECKING:
-    from atlantis.games.ark.rules import ArkState
+# ---- cubes and seats -------------------------------------------------------------------------------------------------
 
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "gather": ("tile",), "treasure": ("tile",), "use": ("ship",), "gold": ("workers",), "buy": ("cube",),
-    "build": ("ship",), "sell": ("cube",), "ship": ("ship",), "event": ("event",), "token": ("token",),
-}
-"""The field of each kind of move; `order` has a list of seats."""
+def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
+    """`4 wood + 1 flax`; `nothing`."""
+    return " + ".join(f"{n} {p.noun('cube', kind)}" for kind, n in enumerate(amounts) if n) or p(_("nothing"))
 
 
-# ---- notation --------------------------------------------------------------------------------------------------------
-
-def notation(players: int) -> list[str]:
-    """All moves by code: `gather 3`, `use S01`, `gold 2`, `buy wood`, chance's `ship S05`, `event quake` too."""
-    return [*(f"gather {tile}" for tile in TILE_IDS), *(f"treasure {tile}" for tile in TILE_IDS),
-            *(f"use {ship}" for ship in SHIP_IDS), *(f"gold {workers}" for workers in range(1, 4)),
-            *(f"buy {cube}" for cube in CUBE_NAMES[:3]), *(f"build {ship}" for ship in SHIP_IDS),
-            *(f"sell {cube}" for cube in CUBE_NAMES), *(f"ship {ship}" for ship in SHIP_IDS),
-            *(f"event {tile}" for tile in TILE_IDS), "event quake", *(f"token {name}" for name in SET_NAMES),
-            *(f"order {' '.join(str(seat + 1) for seat in order)}" for order in orders(players))]
-
-
-def action(text: str) -> Action:
-    """A move in notation as a kind and its fields; tiles and workers are numbers."""
-    kind, *given = text.split()
-    if kind == "order":
-        return Action(kind, {"seats": [int(seat) for seat in given]})
-    (name,), (word,) = FIELDS[kind], given
-    return Action(kind, {name: int(word) if name in ("tile", "workers") else word})
-
-
-def term(name: str, lang: str) -> str:
-    """What a kind of move or one of its fields is called."""
-    t = translator(lang)
-    return {"gather": t("gather"), "treasure": t("take a token"), "use": t("use a ship"),
-            "gold": t("fetch gold"), "buy": t("buy"), "build": t("build a ship"), "sell": t("sell a group"),
-            "ship": t("ship"), "event": t("event"), "token": t("token"), "order": t("first pile"),
-            "tile": t("tile"), "workers": t("workers"), "cube": t("cubes"), "seats": t("seats")}[name]
-
-
-def question(name: str, lang: str) -> str:
-    """What is asked when moves differ in this field."""
-    t = translator(lang)
-    return {"tile": t("Which tile?"), "ship": t("Which ship?"), "workers": t("How many workers?"),
-            "cube": t("Which cubes?"), "event": t("Which event?"), "token": t("Which token?"),
-            "seats": t("Which order?")}[name]
-
-
-def value_name(name: str, value: FieldValue, lang: str) -> str:
-    """A field's value, as people call it."""
-    if name == "ship":
-        return ship_title(SHIP_IDS.index(str(value)), lang)
-    if name == "tile" and isinstance(value, int):
-        return tile_name(value - 1, lang)
-    if name == "cube":
-        return cube_name(CUBE_NAMES.index(str(value)), lang)
-    if name == "event":
-        t = translator(lang)
-        return t("earthquake") if value == "quake" else tile_name(int(str(value)) - 1, lang)
-    if isinstance(value, list):
-        return ", ".join(str(seat) for seat in value)
-    return set_name(SET_NAMES.index(str(value)), lang) if name == "token" else str(value)
+def several(p: Phrases, seats: Sequence[int]) -> str:
+    """`Seat 2`, `Seats 1, 2 and 3`."""
+    if len(seats) == 1:
+        return p.noun("seat", seats[0])
+    return p(_("Seats {numbers}"), numbers=p.listed([str(seat + 1) for seat in seats]))
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
-def describe(state: ArkState, code: int, lang: str) -> str:
-    """A move as a sentence, with what it costs and brings."""
-    t = translator(lang)
-    if code < at.TREASURE:
-        tile = code - at.GATHER
-        return t("Gather at {tile}: {cubes} ({workers})").format(
-            tile=tile_name(tile, lang), cubes=cubes_text(yield_of(state, tile), lang),
-            workers=t.plural("{n} worker", "{n} workers", int(state.printed.rings[tile])))
-    if code < at.USE:
-        tile = code - at.TREASURE
-        token = int(state.cells[at.TOKEN + tile])
-        return t("Take the token at {tile}: {token}").format(
-            tile=tile_name(tile, lang), token=set_name(token - 1, lang) if token else t("none"))
-    if code < at.TAKE_GOLD:
-        return describe_use(state, code - at.USE, lang)
-    if code < at.BUY:
-        workers = code - at.TAKE_GOLD + 1
-        return t("Fetch {gold} gold in the city ({workers})").format(
-            gold=workers * int(state.printed.gold), workers=t.plural("{n} worker", "{n} workers", workers))
-    if code < at.BUILD:
-        kind = code - at.BUY
-        return t("Buy {number} {cubes} for {price} gold").format(
-            number=int(state.printed.buy_number[kind]), cubes=cube_name(kind, lang),
-            price=int(state.printed.buy_price[kind]))
-    if code < at.SELL:
-        ship = code - at.BUILD
-        return t("Build {ship} for {cost}: {points}").format(
-            ship=ship_title(ship, lang), cost=cubes_text(table_row(state.printed.cost, ship), lang),
-            points=t.plural("{n} point", "{n} points", int(state.printed.points[ship])))
-    if code < at.TURNED_UP:
-        kind = code - at.SELL
-        return t("Sell {number} {cubes}: {points}").format(
-            number=int(state.printed.group[kind]), cubes=cube_name(kind, lang),
-            points=t.plural("{n} point", "{n} points", int(state.printed.group_worth)))
-    return describe_chance(state, code, lang)
+def price_of_use(printed: Printed, ship: int) -> list[int]:
+    return four(printed.pay, ship)
 
 
-def table_row(values: vec[i64], row: int) -> list[int]:
-    """Four numbers of a flat table."""
-    return [int(values[at.TYPES * row + kind]) for kind in range(at.TYPES)]
+def price_of_purchase(printed: Printed, cube: int) -> list[int]:
+    return [0, 0, 0, int(printed.buy_price[cube])]
 
 
-def yield_of(state: ArkState, tile: int) -> list[int]:
-    """What the side now up yields."""
-    return table_row(state.printed.sinking if state.cells[at.SIDE + tile] == at.SINKING else state.printed.dry, tile)
+def price_of_ship(printed: Printed, ship: int) -> list[int]:
+    return four(printed.cost, ship)
 
 
-def describe_use(state: ArkState, ship: int, lang: str) -> str:
-    t = translator(lang)
-    paid, got = table_row(state.printed.pay, ship), cubes_text(table_row(state.printed.get, ship), lang)
-    if not any(paid):
-        return t("Use {ship}: {cubes}").format(ship=ship_title(ship, lang), cubes=got)
-    return t("Use {ship}: pay {price}, get {cubes}").format(
-        ship=ship_title(ship, lang), price=cubes_text(paid, lang), cubes=got)
+def group(printed: Printed, cube: int) -> list[int]:
+    return [int(printed.group[kind]) if kind == cube else 0 for kind in range(at.TYPES)]
 
 
-def describe_chance(state: ArkState, code: int, lang: str) -> str:
-    """What is drawn."""
-    t = translator(lang)
-    if code < at.EVENT_NUMBER:
-        return t("{ship} comes on show").format(ship=ship_title(code - at.TURNED_UP, lang))
-    if code < at.QUAKE:
-        return t("Event: {tile}").format(tile=tile_name(code - at.EVENT_NUMBER, lang))
-    if code == at.QUAKE:
-        return t("Event: earthquake")
-    if code < at.ORDERED:
-        return t("Token: {token}").format(token=set_name(code - at.TOKEN_DRAWN, lang))
-    order = orders(state.game.players)[code - at.ORDERED]
-    return t("First pile, from the top: {seats}").format(seats=", ".join(str(seat + 1) for seat in order))
+def gather(p: Phrases, fields: Values) -> str:
+    tile = fields["tile"]
+    return p(_("Gather at {tile}: {cubes} ({workers:workers})"), fields, workers=int(p.game.printed.rings[tile]),
+             cubes=cubes_text(p, four(p.state.yields(tile), tile)))
+
+
+def treasure(p: Phrases, fields: Values) -> str:
+    token = int(p.state.cells[at.TOKEN + fields["tile"]])
+    return p(_("Take the token at {tile}: {token}"), fields, token=token - 1 if token else p(_("none")))
+
+
+def use(p: Phrases, fields: Values) -> str:
+    paid = price_of_use(p.game.printed, fields["ship"])
+    return p(_("Use {ship}: pay {price}, get {cubes}") if any(paid) else _("Use {ship}: {cubes}"), fields,
+             price=cubes_text(p, paid), cubes=cubes_text(p, four(p.game.printed.get, fields["ship"])))
+
+
+def fetch_gold(p: Phrases, fields: Values) -> str:
+    return p(_("Fetch {gold} gold in the city ({workers:workers})"), fields,
+             gold=fields["workers"] * int(p.game.printed.gold))
+
+
+def buy(p: Phrases, fields: Values) -> str:
+    printed, cube = p.game.printed, fields["cube"]
+    return p(_("Buy {number} {cube} for {price} gold"), fields, number=int(printed.buy_number[cube]),
+             price=int(printed.buy_price[cube]))
+
+
+def build(p: Phrases, fields: Values) -> str:
+    printed, ship = p.game.printed, fields["ship"]
+    return p(_("Build {ship} for {cost}: {points:points}"), fields, points=int(printed.points[ship]),
+             cost=cubes_text(p, price_of_ship(printed, ship)))
+
+
+def sell(p: Phrases, fields: Values) -> str:
+    printed = p.game.printed
+    return p(_("Sell {number} {cube}: {points:points}"), fields, number=int(printed.group[fields["cube"]]),
+             points=int(printed.group_worth))
+
+
+# ---- refusals --------------------------------------------------------------------------------------------------------
+
+def too_few_workers(p: Phrases, fields: Values) -> str:
+    needed = fields["workers"] if "workers" in fields else int(p.game.printed.rings[fields["tile"]])
+    return p(_("{needed:workers} are needed at once, and {seat} has {left} left this round (AA-3)."), fields,
+             needed=needed)
+
+
+def lacking(field: str, price: Callable[[Printed, int], list[int]]) -> Template:
+    """What the player does not hold of a price."""
+    def said(p: Phrases, fields: Values) -> str:
+        takes, hand = price(p.game.printed, fields[field]), at.CUBES + at.TYPES * fields["seat"]
+        missing = [max(0, n - int(p.state.cells[hand + kind])) for kind, n in enumerate(takes)]
+        return p(_("It takes {price}, and {seat} lacks {missing}."), fields, price=cubes_text(p, takes),
+                 missing=cubes_text(p, missing))
+    return said
+
+
+def of_owner(template: str) -> Template:
+    """A sentence about whoever stands on the tile, or has built the ship."""
+    def said(p: Phrases, fields: Values) -> str:
+        cells = p.state.cells
+        owner = cells[at.LOCK + fields["tile"]] - 1 if "tile" in fields else cells[at.SHIP + fields["ship"]] - at.BUILT
+        return p(template, fields, seat=int(owner))
+    return said
+
+
+# ---- events ----------------------------------------------------------------------------------------------------------
+
+def order(p: Phrases, fields: Values) -> str:
+    pile = p.game.action_table.types["seats"].values[fields["seats"]]
+    return p(_("First pile of time markers, from the top: {seats}"),
+             seats=", ".join(p.noun("seat", seat - 1) for seat in pile))
+
+
+def used(p: Phrases, fields: Values) -> str:
+    paid = fields["paid"]
+    return p(_("{seat} uses {ship} and pays {paid}") if any(paid) else _("{seat} uses {ship}"), fields,
+             paid=cubes_text(p, paid))
+
+
+def built(p: Phrases, fields: Values) -> str:
+    return p(_("{seat} builds {ship} for {paid}: {points:points}, {fleet:ships} in the fleet"), fields,
+             paid=cubes_text(p, fields["paid"]))
+
+
+def received(p: Phrases, fields: Values) -> str:
+    """What came in, and what was forfeited and why."""
+    came, room = fields["came"], fields["room"]
+    text = p(_("{seat} receives {cubes}") if any(came) else _("{seat} receives nothing"), fields,
+             cubes=cubes_text(p, came))
+    lost = [shown - got for shown, got in zip(fields["shown"], came, strict=True)]
+    at_limit = [n if room[kind] == came[kind] else 0 for kind, n in enumerate(lost)]
+    at_supply = [n - limited for n, limited in zip(lost, at_limit, strict=True)]
+    if any(at_limit):
+        text += p(_("; {cubes} forfeited: a hand holds {limit} at most"), fields, cubes=cubes_text(p, at_limit))
+    if any(at_supply):
+        text += p(_("; {cubes} forfeited: the supply has no more"), cubes=cubes_text(p, at_supply))
+    return text
+
+
+def sunk(p: Phrases, fields: Values) -> str:
+    text = p(_("The sea takes {tile}"), fields)
+    if fields["token"] >= 0:
+        text += p(_("; its token is lost: {token}"), fields)
+    if fields["swimmers"] == 1:
+        text += p(_("; 1 worker of {seat} swims"), fields)
+    elif fields["swimmers"]:
+        text += p(_("; {n} workers of {seat} swim"), fields, n=fields["swimmers"])
+    return text
+
+
+def fined(p: Phrases, fields: Values) -> str:
+    if fields["points"] and not fields["gold"]:
+        return p(_("{seat} has {swimmers:swimmers} and not enough gold: {points:points} off"), fields)
+    return p(_("{seat} has {swimmers:swimmers} and pays {gold} gold"), fields)
+
+
+def won(p: Phrases, fields: Values) -> str:
+    seats = fields["seat"]
+    return p(_("{who} wins with {points:points}") if len(seats) == 1 else
+             _("{who} win together with {points:points} each"), fields, who=several(p, seats))
+
+
+# ---- values of the data ----------------------------------------------------------------------------------------------
+
+PARTS: Final = {
+    "workers": _("the workers"), "rounds": _("the rounds"), "track": _("the time track"), "supply": _("the supply"),
+    "limit": _("the limit of a hand"), "tokens": _("the tokens"), "city": _("the city"), "points": _("the points"),
+    "fine": _("the fine"),
+}
+VALUES: Final = {
+    "": _("number"), "events": _("the spaces of events"), "each": _("of each set"), "worth": _("worth"),
+    "gold": _("gold"), "group": _("a group"), "stranded": _("without a ship"), "points": _("points"),
+}
+TRADES: Final = {"buy": _("buying: {cube}"), "sell": _("selling: {cube}")}
+
+
+class ArkWords(Words):
+    """The tables, and what needs code."""
+
+    catalogue = str(Path(__file__).parent)
+    kinds = {
+        "gather": _("gather"), "treasure": _("take a token"), "use": _("use a ship"), "gold": _("fetch gold"),
+        "buy": _("buy"), "build": _("build a ship"), "sell": _("sell a group"),
+        "ship": _("ship"), "event": _("event"), "token": _("token"), "order": _("first pile"),
+    }
+    fields = {
+        "tile": (_("tile"), _("Which tile?")), "ship": (_("ship"), _("Which ship?")),
+        "workers": (_("workers"), _("How many workers?")), "cube": (_("cubes"), _("Which cubes?")),
+        "event": (_("event"), _("Which event?")), "token": (_("token"), _("Which token?")),
+        "seats": (_("seats"), _("Which order?")),
+    }
+    nouns = {"tile": names.TILES, "ship": names.SHIPS, "cube": names.CUBES, "event": names.EVENTS,
+             "token": names.SETS}
+    counts = {
+        "points": plural("{n} point", "{n} points"), "workers": plural("{n} worker", "{n} workers"),
+        "ships": plural("{n} ship", "{n} ships"), "swimmers": plural("{n} swimmer", "{n} swimmers"),
+    }
+    moves = {
+        "GATHER": gather, "TREASURE": treasure, "USE": use, "GOLD": fetch_gold, "BUY": buy, "BUILD": build,
+        "SELL": sell,
+        "SHIP": _("{ship} comes on show"), "EVENT": _("Event: {event}"), "TOKEN": _("Token: {token}"),
+        "ORDER": _("First pile, from the top: {seats}"),
+    }
+    events = {
+        "order": order, "gift": _("{seat} begins with {gold} gold"), "ship": _("{ship} comes on show"),
+        "token": _("{tile}: a token of {token}"),
+        "marker": _("The marker of {seat} moves to space {space}"),
+        "gather": _("{seat} gathers at {tile} with {workers:workers}"),
+        "treasure": _("{seat} takes a token at {tile}: {token}, now {held} of them, worth {worth:points}"),
+        "use": used, "gold": _("{seat} fetches gold in the city with {workers:workers}"),
+        "buy": _("{seat} buys {cube} for {price} gold"), "build": built,
+        "sell": _("{seat} sells {number} {cube}: {points:points}"), "receive": received,
+        "quake": _("Earthquake: two more event cards"),
+        "flip": _("The sea reaches {tile}: its sinking side is up"), "sink": sunk,
+        "round": _("Round {round} is over"), "fine": fined,
+        "half-time": _("Half-time: the city is turned, and the markers go back to 0 in the same pile"),
+        "scoring": _("The city sinks. Scoring"),
+        "score": _("{seat}: {track} on the track, {ships} for {stranded:workers} without a ship, {tokens} for tokens, "
+                   "{gold} for gold: {total}"),
+        "won": won,
+    }
+    steps = {
+        "order": Ask(_("The first pile of time markers is being drawn.")),
+        "ships": Ask(_("A ship is being turned up.")),
+        "tokens": Ask(_("A token is being drawn from the bag.")),
+        "turn": Ask(_("{seat} places workers; {left:workers} left this round."), _("Where do your workers go?"),
+                    _("Your turn")),
+        "ship": Ask(_("A ship is being turned up.")),
+        "event": Ask(_("An event card is being turned up.")),
+        "refill": Ask(_("A token is being drawn from the bag.")),
+    }
+    reasons = {
+        why.NOTHING_TO_DRAW: _("There is nothing to draw now. {due}"),
+        why.SHIP_NOT_IN_DECK: _("{ship} is not in the deck any more."),
+        why.CARD_NOT_NEXT: _("This card cannot be the next one: its copies are drawn, or it has no place there."),
+        why.NO_SUCH_TOKEN: _("There is no such token left in the bag."),
+        why.TOO_FEW_WORKERS: too_few_workers,
+        why.TILE_SUNK: _("{tile} has sunk (AA-7)."),
+        why.GATHERED_ALREADY: _("{seat} has gathered at {tile} already; once a round is all (AA-3)."),
+        why.TILE_LOCKED: of_owner(_("{tile} is locked: {seat} has workers there (AA-4).")),
+        why.NO_WORKER_THERE: _("{seat} has no worker at {tile}: only who has gathered there this round may take its "
+                               "token (AA-5)."),
+        why.SILVER_RING_TAKEN: _("The silver ring of {tile} is taken: one token a round (AA-5)."),
+        why.NO_TOKEN_THERE: _("No token lies at {tile}."),
+        why.NOT_BUILT: _("Nobody has built {ship}."),
+        why.SHIP_OF_ANOTHER: of_owner(_("{ship} belongs to {seat}.")),
+        why.NO_SILVER_RING: _("{ship} has no silver ring and cannot be used (AA-11)."),
+        why.SHIP_USED: _("{ship} was used this round; once is all (AA-11)."),
+        why.CANNOT_PAY_USE: lacking("ship", price_of_use),
+        why.USE_BRINGS_NOTHING: _("{ship} would bring nothing: the hand is full, or the supply is empty (AA-2)."),
+        why.CANNOT_PAY_PURCHASE: lacking("cube", price_of_purchase),
+        why.SUPPLY_EMPTY: _("The supply has no more {cube} (AA-2)."),
+        why.HAND_FULL: _("A hand holds {limit} {cube} at most: none would come in (AA-2)."),
+        why.NOT_ON_SHOW: _("{ship} is not on show."),
+        why.BUILT_ALREADY: of_owner(_("{ship} is built already: it belongs to {seat}.")),
+        why.CANNOT_PAY_SHIP: lacking("ship", price_of_ship),
+        why.NO_GROUP: lacking("cube", group),
+    }
+    labels = names.LABELS
+    paths = {
+        "tiles.*.rings": ("tile", _("rings")), "tiles.*.dry": ("tile", _("the dry side")),
+        "tiles.*.sinking": ("tile", _("the sinking side")),
+        "ships.*.cost": ("ship", _("cost")), "ships.*.points": ("ship", _("points")),
+        "ships.*.ring": ("ship", _("ring")), "ships.*.pay": ("ship", _("payment")),
+        "ships.*.get": ("ship", _("what it brings")),
+    }
+    examples = ("gather 3", "treasure 3", "use S01", "gold 2", "buy wood", "build S16", "sell ore")
+
+    def __init__(self, game: Game, printed: Printed) -> None:
+        super().__init__(game)
+        self.printed = printed
+
+    # ---- positions and things ----------------------------------------------------------------------------------------
+
+    def step(self, state: State) -> str:
+        return STEPS[state.cells[at.STEP]]
+
+    def context(self, state: State) -> Values:
+        left = int(state.cells[at.LEFT + state.actor]) if state.actor >= 0 else 0
+        return {"left": left, "limit": int(self.printed.limit)}
+
+    def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
+        """Tiles and ships are called by number and name, `3 Cedar Forest`; a pile by its seats, `2, 1, 3`."""
+        if name == "seats":
+            return str(self.game.action_table.types[name].values[number]).strip("[]")
+        found = super().noun_form(phrases, name, number, form)
+        if form or name not in ("tile", "ship", "event") or (name == "event" and number == at.QUAKE):
+            return found
+        return f"{self.game.action_table.types[name].words[number]} {found}"
+
+    def about(self, name: str, number: int, lang: str) -> str:
+        p, printed = self.phrases(lang), self.printed
+        if name == "tile" or (name == "event" and number < at.QUAKE):
+            return p(names.TILE, rings=int(printed.rings[number]), dry=cubes_text(p, four(printed.dry, number)),
+                     sinking=cubes_text(p, four(printed.sinking, number)))
+        if name == "ship":
+            pay, get = four(printed.pay, number), four(printed.get, number)
+            template = names.POINTS_ONLY if not printed.ring[number] else names.TRADE if any(pay) else names.USE
+            return capital(p(template, pay=cubes_text(p, pay), get=cubes_text(p, get)))
+        return super().about(name, number, lang)
+
+    def amounts(self, name: str, number: int) -> Values:
+        """What the city gives and pays for a cube; what a set of tokens is worth."""
+        printed = self.printed
+        if name == "token":
+            return {"worth": [int(worth) for worth in printed.set_worth][1:]}
+        if name != "cube":
+            return {}
+        found = {"group": int(printed.group[number]), "points": int(printed.group_worth)}
+        if number == at.GOLD:
+            return {**found, "gold": int(printed.gold), "worth": int(printed.gold_worth)}
+        return {**found, "number": int(printed.buy_number[number]), "price": int(printed.buy_price[number])}
+
+    def thing(self, path: str, lang: str) -> Thing:
+        """Values that stand on no tile and no ship belong to a part of the table: the city, the time track."""
+        part, *rest = path.split(".")
+        if part not in PARTS:
+            return super().thing(path, lang)
+        p = self.phrases(lang)
+        if rest[:1] in (["buy"], ["sell"]):
+            what = p(TRADES[rest[0]], cube=CUBE_NAMES.index(rest[1]))
+        else:
+            what = p(VALUES[rest[-1] if rest else ""])
+        return Thing("", part, p(PARTS[part]), what)
+
+    # ---- how far it has come, and where the points come from ---------------------------------------------------------
+
+    def status(self, state: State, lang: str) -> str:
+        p = self.phrases(lang)
+        if state.actor == OVER:
+            return p(_("The game is over"))
+        return p(_("Round {round} of {rounds}"), round=int(state.cells[at.ROUND]), rounds=2 * int(self.printed.rounds))
+
+    def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
+        """The track by what was done for it, then what scoring added."""
+        p, seats = self.phrases(lang, state), range(self.game.players)
+        rows = []
+        for kind, label, sign in (("build", _("Ships"), 1), ("sell", _("Groups sold"), 1),
+                                  ("fine", _("Fines for swimmers"), -1)):
+            events = [event.numbers for event in story if event.kind == kind and event.numbers["points"]]
+            if events:
+                rows.append(self.on_the_track(p, kind, p(label), events, sign))
+        scored: list[Any] = [event.numbers for event in story if event.kind == "score"]
+        tokens = [[int(state.cells[at.TOKENS + at.SETS * seat + kind]) for kind in range(at.SETS)] for seat in seats]
+        sets = [", ".join(f"{p.noun('token', kind)} {n} ({int(self.printed.set_worth[n])})"
+                          for kind, n in enumerate(held) if n) for held in tokens]
+        gold = [int(state.cells[at.CUBES + at.TYPES * seat + at.GOLD]) for seat in seats]
+        rows.append(Row(p(_("Workers without a ship")), [found["ships"] for found in scored], by_seat(
+            p, [p.count("workers", found["stranded"]) if found["stranded"] else "" for found in scored])
+            or p(_("Every worker has a ship"))))
+        rows.append(Row(p(_("Tokens")), [found["tokens"] for found in scored],
+                        by_seat(p, sets) or p(_("Nobody has any"))))
+        rows.append(Row(p(_("Gold")), [found["gold"] for found in scored], by_seat(
+            p, [f"{n} {p.noun('cube', at.GOLD)}" if n else "" for n in gold]) or p(_("Nobody has any"))))
+        return Breakdown(rows, self.verdict(p, state))
+
+    def on_the_track(self, p: Phrases, kind: str, label: str, events: Sequence[Values], sign: int) -> Row:
+        """What was built, sold or paid for, by seat."""
+        points = [0] * self.game.players
+        parts: list[list[str]] = [[] for seat in points]
+        for fields in events:
+            what = {"build": "{ship}", "sell": "{number} {cube}", "fine": "{swimmers:swimmers}"}[kind]
+            points[fields["seat"]] += sign * fields["points"]
+            parts[fields["seat"]].append(f"{p(what, fields)} ({sign * fields['points']})")
+        return Row(label, points, by_seat(p, [", ".join(part) for part in parts]))
+
+    def verdict(self, p: Phrases, state: State) -> str:
+        winners = state.winners()
+        said = won(p, {"seat": winners, "points": max(state.scores())})
+        return sentences(said, p(_("A tie is not broken: tied players share the win (AA-19)"))
+                         if len(winners) > 1 else "")
+
+
+def by_seat(p: Phrases, texts: Sequence[str]) -> str:
+    """`Seat 1: 2 workers; Seat 3: 1 worker`: those of whom there is something to say."""
+    return "; ".join(p(_("{seat}: {what}"), seat=seat, what=text) for seat, text in enumerate(texts) if text)

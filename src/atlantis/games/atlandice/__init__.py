@@ -8,28 +8,26 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.breakdown import Breakdown
 from atlantis.engine.data import Data, load_data, own_data
+from atlantis.engine.diagram import Diagram
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, OptionValue
+from atlantis.engine.options import Card, OptionValue, usual_levels
 from atlantis.engine.state import State
-from atlantis.engine.story import Action, Event, FieldValue, Thing
-from atlantis.games.atlandice import breakdown as reckoned
-from atlantis.games.atlandice import drawing as drawn
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice import story, things, words
-from atlantis.games.atlandice import view as seen
+from atlantis.games.atlandice.actions import ACTIONS, MOST_MOVES
 from atlantis.games.atlandice.data import Printed, check_data
-from atlantis.games.atlandice.diagram import diagram
+from atlantis.games.atlandice.diagram import diagram_for
+from atlantis.games.atlandice.drawing import drawing
 from atlantis.games.atlandice.evaluation import AtlandiceEvaluation
-from atlantis.games.atlandice.layout import layout_for
-from atlantis.games.atlandice.refusals import refusal
 from atlantis.games.atlandice.rules import AtlandiceState
+from atlantis.games.atlandice.view import AtlandiceView, view
+from atlantis.games.atlandice.words import AtlandiceWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="atlandice",
     title="Atlandice",
@@ -40,9 +38,12 @@ CARD: Final = Card(
     chance=True,
     utility="zero-sum",
     about=mark("Dice open the gates of a sinking city; save more of each resource than the others"),
+    folder=str(HERE),
+    levels=usual_levels({"daring": 1.0, "playout": 8}, novice=20, adept=80, expert=1500),
+    rows=(22, 0),
 )
-HERE: Final = Path(__file__).parent
 REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
+VIEW: Final = AtlandiceView
 
 
 class Atlandice(Game):
@@ -50,9 +51,8 @@ class Atlandice(Game):
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         self.printed = Printed(data, players)
-        super().__init__(CARD, players, options, data, layout_for(self.printed), words.notation(), at.DRAWN,
-                         at.MOST_MOVES)
-        self.codes.update(words.other_ways(self.codes))
+        super().__init__(CARD, players, options, data, at.layout_for(self.printed), ACTIONS, MOST_MOVES, AtlandiceWords)
+        self.lines: Diagram = diagram_for(self.printed)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -81,52 +81,17 @@ class Atlandice(Game):
         return (visits * (1 + 3 + 3) + 3 * REPEATS + donations,
                 1 + 3 * at.DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS)
 
-    def action(self, code: int) -> Action:
-        return words.action(self.text(code))
+    def view(self, state: State) -> AtlandiceView:
+        return view(cast(AtlandiceState, state))
 
-    def examples(self) -> list[str]:
-        moves = ["take 3", "pick gem", "swap gem 5 weapon", "move gem 3", "gate 2 5", "submarine 6", "loot 5 weapon",
-                 "donate gem book", "done"]
-        return [moves[0], "give 3", *moves[1:]] if self.printed.neutral else moves
+    def diagram(self) -> Diagram:
+        return self.lines
 
-    def refusal(self, state: State, code: int, lang: str) -> str:
-        return refusal(cast(AtlandiceState, state), code, lang)
-
-    def describe(self, state: State, code: int, lang: str) -> str:
-        return words.describe(cast(AtlandiceState, state), code, lang)
-
-    def sentence(self, event: Event, lang: str) -> str:
-        return story.sentence(event, lang)
-
-    def view(self, state: State) -> dict[str, object]:
-        return seen.view(cast(AtlandiceState, state))
-
-    def diagram(self, state: State) -> str:
-        return diagram(cast(AtlandiceState, state))
+    def drawing(self, state: State, lang: str, width: int) -> Drawing:
+        return drawing(state, lang, width)
 
     def evaluation(self) -> Evaluation:
         return AtlandiceEvaluation()
-
-    def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return drawn.drawing(cast(AtlandiceState, state), lang, width)
-
-    def status(self, state: State, lang: str) -> str:
-        return reckoned.status(cast(AtlandiceState, state), lang)
-
-    def breakdown(self, state: State, story: list[Event], lang: str) -> Breakdown:
-        return reckoned.breakdown(cast(AtlandiceState, state), story, lang)
-
-    def thing(self, path: str, lang: str) -> Thing:
-        return things.thing(path, lang)
-
-    def term(self, name: str, lang: str) -> str:
-        return words.term(name, lang)
-
-    def question(self, name: str, lang: str) -> str:
-        return words.question(name, lang)
-
-    def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        return words.value_name(name, value, lang)
 
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:

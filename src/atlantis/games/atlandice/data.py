@@ -11,9 +11,10 @@ from atlantis.engine.data import Data
 
 COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 AREA_NAMES: Final = ("jeweller", "library", "inn", "engineering", "blacksmith", "market")
-RESOURCES: Final = ("gem", "book", "provision", "tool", "weapon")
+RESOURCE_NAMES: Final = ("gem", "book", "provision", "tool", "weapon")
 TILE_NAMES: Final = ("odd", "swap", "chain", "beyond", "market", "second", "hasten", "smuggle", "gate", "1", "2", "3",
                      "even", "spread", "six")
+HANDS: Final = (*(f"hands.{AREA_NAMES[tile // 3]}.{name}" for tile, name in enumerate(TILE_NAMES)), "hands.market")
 IN_THE_BOX: Final = 12  # tokens of each kind
 MOST_DICE: Final = 9
 
@@ -41,25 +42,15 @@ class Printed:
         self.donation: i64 = data.number("points.donation")
         self.last: i64 = data.number("clock.last")
         self.events = vec[i64](events_of(data))
-        hands = [data.number(f"hands.{AREA_NAMES[tile // 3]}.{name}") for tile, name in enumerate(TILE_NAMES)]
-        self.hands = vec[i64](hands)  # by tile
-        self.market_hands: i64 = data.number("hands.market")
+        self.hands = vec[i64]([data.number(path) for path in HANDS])  # by tile, the Market's last
 
     def most_points(self) -> i64:
         """As many as anybody could have at the end: all tiles, all majorities, everything donated every time."""
-        return (15 + 5) * self.best_place() + self.points_after(0)
-
-    def best_place(self) -> i64:
-        """The most that a resource can bring at once."""
-        return self.most if self.most > self.second else self.second
-
-    def points_after(self, clock: i64) -> i64:
-        """As many as the events on later spaces could still bring."""
-        points: i64 = 0
-        for space in range(clock + 1, self.last + 1):
-            if self.events[space] == DONATION:
+        points = (15 + 5) * (self.most if self.most > self.second else self.second)
+        for event in self.events:
+            if event == DONATION:
                 points += 5 * (self.market + self.district) // 2 * self.donation
-            elif self.events[space]:
+            elif event:
                 points += self.survey
         return points
 
@@ -67,7 +58,7 @@ class Printed:
 def events_of(data: Data) -> list[int]:
     """By space of the clock: what happens there."""
     events = [0] * (data.number("clock.last") + 1)
-    for number, name in enumerate((*RESOURCES, "total"), 1):
+    for number, name in enumerate((*RESOURCE_NAMES, "total"), 1):
         for space in data.numbers(f"clock.survey.{name}"):
             events[space] = number
     for space in data.numbers("clock.donation"):
@@ -80,17 +71,12 @@ def events_of(data: Data) -> list[int]:
 def check_data(data: Data) -> None:
     """Only numbers that the game can be played with, whatever the number of players."""
     check_dice(data)
-    data.between("resources.market", 0, IN_THE_BOX - 1)
     most = IN_THE_BOX - data.number("resources.market")
     for count in COUNTS.values():
         data.between(f"resources.district.{count}", 1, most)
-    data.between("submarine", 1, 6)
-    for name in ("most", "second", "survey", "donation"):
-        data.between(f"points.{name}", 0, 9)
     check_clock(data)
-    for tile, name in enumerate(TILE_NAMES):
-        data.between(f"hands.{AREA_NAMES[tile // 3]}.{name}", 1, data.number("clock.last"))
-    data.between("hands.market", 1, data.number("clock.last"))
+    for path in HANDS:
+        data.between(path, 1, data.number("clock.last"))
 
 
 def check_dice(data: Data) -> None:
@@ -107,10 +93,9 @@ def check_dice(data: Data) -> None:
 
 def check_clock(data: Data) -> None:
     """Events lie between the arrow and the waves, one on a space."""
-    data.between("clock.last", 1, 60)
     last = data.number("clock.last")
     taken: dict[int, str] = {}
-    for path in (*(f"clock.survey.{name}" for name in (*RESOURCES, "total")), "clock.donation"):
+    for path in (*(f"clock.survey.{name}" for name in (*RESOURCE_NAMES, "total")), "clock.donation"):
         for space in data.numbers(path):
             if not 0 < space < last:
                 raise data.refuse(path, f"there is no space {space} for it; the clock's spaces with events are "

@@ -1,200 +1,148 @@
-"""A visit to an Area, and the effects of the 15 tiles."""
+"""The effects of the 15 tiles: which step each asks for, and what may be done in it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.choices import can_loot, can_move, can_swap, move_from, moves_one, rolls, tile_at
-from atlantis.games.atlandice.data import RESOURCES, TILE_NAMES
-from atlantis.games.atlandice.scoring import Scoring
+from atlantis.games.atlandice import reasons as why
+from atlantis.games.atlandice.board import Board, is_area
+
+NO_STEP: Final = 0
+"""Nothing is asked for: the visit is over."""
 
 
-class Visiting(Scoring):
-    """A visit: what is taken at an Area, and the effects of the tiles."""
+class Effect:
+    """What a tile does when its District is visited: it asks for a step, at once or only if a roll hits these faces.
 
-    def end_visit(self) -> None:
-        """The visit is over, its effect included."""
-        raise NotImplementedError
+    A roll is made whatever can come of it; a step that offers nothing is skipped (AD-1).
+    """
 
-    def enter(self, area: i64) -> None:
-        """b) Take a resource of any kind, and one more if the Submarine is here; maybe there is none (AD-2)."""
-        cells = self.cells
-        cells[at.VISITED] = area
-        lying = cells[at.TOTAL + area]
-        if lying == 0:
-            if self.story is not None:
-                self.emit("nothing", {"area": int(area + 1)})
-            self.effect(area)
-            return
-        cells[at.STEP] = at.PICK
-        cells[at.PICKS] = 2 if cells[at.SUBMARINE] == area and lying > 1 else 1
-        if self.story is not None and cells[at.PICKS] == 2:
-            self.emit("extra", {"area": int(area + 1)})
-        cells[ACTOR] = cells[at.VISITOR]
+    def __init__(self, step: i64 = NO_STEP, on: Sequence[int] = ()) -> None:
+        self.step = step
+        self.rolls = len(on) > 0
+        self.faces: i64 = sum(1 << face for face in on)
 
-    def pick(self, kind: i64) -> None:
-        """A resource from the visited Area: the first, the Submarine's, or an effect's."""
-        cells = self.cells
-        area = cells[at.VISITED]
-        if self.story is not None:
-            self.emit("pick", {"for": self.number(cells[at.FOR]), "resource": RESOURCES[kind], "area": int(area + 1)})
-        self.take_from(area, kind)
-        if cells[at.STEP] == at.PICK_EXTRA:
-            self.end_visit()
-            return
-        cells[at.PICKS] -= 1
-        if cells[at.PICKS] == 0:
-            self.effect(area)
+    def hits(self, face: i64) -> bool:
+        """Does the effect come about with this roll, 1 to 6?"""
+        return (self.faces >> face) & 1 == 1
 
-    def take_from(self, area: i64, kind: i64) -> None:
-        """A resource goes from an Area to the stock of whom the visit is for."""
-        cells = self.cells
-        cells[at.ON + at.KINDS * area + kind] -= 1
-        cells[at.TOTAL + area] -= 1
-        cells[at.STOCK + at.KINDS * cells[at.FOR] + kind] += 1
+    def asks(self, s: Board) -> i64:
+        """The step that it asks for now, after the roll if there is one."""
+        return self.step
 
-    def effect(self, area: i64) -> None:
-        """c) Apply the effect of the top tile. One that cannot be carried out is skipped, but a roll is made (AD-1)."""
-        cells = self.cells
-        if area == at.MARKET:
-            self.end_visit()
-            return
-        tile = tile_at(cells, area)
-        if rolls(tile):
-            cells[at.STEP] = at.ROLL
-            cells[ACTOR] = CHANCE
-            return
-        if tile == at.GATE:  # always possible: a visit leaves at least one die (AD-9)
-            cells[at.STEP] = at.TURN_DIE
-        elif tile >= at.ENGINEERING and tile < at.EVEN:
-            cells[at.STEP] = at.STEER
-        elif tile == at.SECOND:  # the second die of the same party this round (AD-7)
-            self.take_one_more(cells[at.TAKEN + cells[at.FOR]] == 2, area)
-            return
-        elif tile == at.SWAP and can_swap(cells):
-            cells[at.STEP] = at.SWAP_TWO
-        elif moves_one(tile) and can_move(cells):
-            cells[at.STEP] = at.MOVE_ONE
-        else:
-            self.skip(tile)
-            return
-        cells[ACTOR] = cells[at.VISITOR]
+    def source(self, s: Board) -> i64:
+        """The Area from which a resource is moved."""
+        return s.cells[at.VISITED]
 
-    def skip(self, tile: i64) -> None:
-        if self.story is not None:
-            self.emit("skip", {"area": int(tile // 3 + 1), "tile": TILE_NAMES[tile]})
-        self.end_visit()
+    def area_refusal(self, s: Board, area: i64) -> i64:
+        """Why no resource can be moved to this Area, or taken from it."""
+        return why.NOT_ASKED
 
-    def take_one_more(self, due: bool, area: i64) -> None:
-        """One more resource here, if it is due and there is one."""
-        cells = self.cells
-        if due and cells[at.TOTAL + area]:
-            cells[at.STEP] = at.PICK_EXTRA
-            cells[ACTOR] = cells[at.VISITOR]
-        else:
-            self.end_visit()
 
-    # ---- effects that roll the die -----------------------------------------------------------------------------------
+# ---- Jeweller --------------------------------------------------------------------------------------------------------
 
-    def roll_effect(self, face: i64) -> None:
-        """The die decides whether the effect comes about."""
-        cells = self.cells
-        area = cells[at.VISITED]
-        tile = tile_at(cells, area)
-        if self.story is not None:
-            self.emit("roll", {"for": self.number(cells[at.FOR]), "area": int(area + 1), "tile": TILE_NAMES[tile],
-                               "face": int(face), "hit": self.hits(tile, face)})
-        if tile == at.ODD or tile == at.EVEN:
-            self.take_one_more(self.hits(tile, face), area)
-        elif not self.hits(tile, face):
-            self.end_visit()
-        elif tile == at.HASTEN:
-            self.hasten()
-        elif tile == at.CHAIN:
-            cells[at.STEP] = at.CHAIN_ROLL
-        elif can_loot(cells):
-            cells[at.STEP] = at.LOOT
-            cells[ACTOR] = cells[at.VISITOR]
-        else:
-            self.skip(tile)
+class OneMore(Effect):
+    """One more resource here, if there is one. Jeweller: on 1, 3 or 5; Blacksmith: on 2, 4 or 6."""
 
-    def hits(self, tile: i64, face: i64) -> bool:
-        """Does the effect come about with this roll?"""
-        if tile == at.ODD:
-            return face % 2 == 1
-        if tile == at.EVEN:
-            return face % 2 == 0
-        if tile == at.HASTEN:
-            return face <= 4
-        return face >= 5 if tile == at.BEYOND else face == 6
+    def asks(self, s: Board) -> i64:
+        if s.cells[at.TOTAL + s.cells[at.VISITED]]:
+            return self.step
+        return NO_STEP
 
-    def area_of(self, face: i64) -> i64:
-        """6s belong to the Market, and so do the numbers of Districts whose stacks are used up."""
-        return face - 1 if face < 6 and self.cells[at.TOP + face - 1] else at.MARKET
 
-    def follow_chain(self, face: i64) -> None:
-        """The Jeweller's chain visits another Area, its effect included, with the same die (AD-8)."""
-        area = self.area_of(face)
-        if self.story is not None:
-            self.emit("chain", {"for": self.number(self.cells[at.FOR]), "face": int(face), "area": int(area + 1)})
-        self.enter(area)
+class Swap(Effect):
+    """Swap a resource here with one in another District."""
 
-    def hasten(self) -> None:
-        """The hand moves one space, and no event happens there (AD-11); the last space it does not leave."""
-        cells, last = self.cells, self.printed.last
+
+class Chain(Effect):
+    """On 6 roll again and visit that Area, its effect included (AD-8)."""
+
+
+# ---- Library ---------------------------------------------------------------------------------------------------------
+
+class Beyond(Effect):
+    """On 5 or 6 take a resource from any other District (AD-12)."""
+
+    def area_refusal(self, s: Board, area: i64) -> i64:
+        if area == at.MARKET or area == s.cells[at.VISITED]:
+            return why.ONLY_FROM_OTHER_DISTRICT
+        return 0 if is_area(s.cells, area) else why.USED_UP
+
+
+class ToMarket(Effect):
+    """Move a resource from here to the Market."""
+
+    def area_refusal(self, s: Board, area: i64) -> i64:
+        return 0 if area == at.MARKET else why.ONLY_TO_MARKET
+
+
+class Second(OneMore):
+    """One more resource here with the second die that the same party has this round (AD-7)."""
+
+    def asks(self, s: Board) -> i64:
+        if s.cells[at.TAKEN + s.cells[at.FOR]] == 2:
+            return super().asks(s)
+        return NO_STEP
+
+
+# ---- Inn -------------------------------------------------------------------------------------------------------------
+
+class Hasten(Effect):
+    """On 1 to 4 the hand moves one space, and no event happens there (AD-11); it does not leave the last space."""
+
+    def asks(self, s: Board) -> i64:
+        cells, last = s.cells, s.printed.last
         moves = cells[at.CLOCK] < last
         cells[at.CLOCK] += i64(moves)
-        if self.story is not None:
-            self.emit("hasten", {"space": int(cells[at.CLOCK]), "last": int(last), "moved": moves})
-        self.end_visit()
+        if s.story is not None:
+            s.emit("hasten", {"space": int(cells[at.CLOCK]), "last": int(last), "moved": moves})
+        return NO_STEP
 
-    def loot(self, area: i64, kind: i64) -> None:
-        """An effect takes a resource elsewhere; the Submarine adds nothing (AD-12)."""
-        if self.story is not None:
-            self.emit("pick", {"for": self.number(self.cells[at.FOR]), "resource": RESOURCES[kind], "area": int(area + 1)})
-        self.take_from(area, kind)
-        self.end_visit()
 
-    # ---- effects that move something ---------------------------------------------------------------------------------
+class ToDistrict(Effect):
+    """Move a resource from here to another District (AD-10): the Blacksmith's."""
 
-    def swap(self, kind: i64, district: i64, other: i64) -> None:
-        """One resource here for one in another District; they may be of the same kind (AD-1)."""
-        cells = self.cells
-        cells[at.ON + kind] -= 1
-        cells[at.ON + other] += 1
-        cells[at.ON + at.KINDS * district + kind] += 1
-        cells[at.ON + at.KINDS * district + other] -= 1
-        if self.story is not None:
-            self.emit("swap", {"resource": RESOURCES[kind], "area": int(district + 1), "other": RESOURCES[other]})
-        self.end_visit()
+    def area_refusal(self, s: Board, area: i64) -> i64:
+        if area == at.MARKET or area == s.cells[at.VISITED]:
+            return why.ONLY_TO_OTHER_DISTRICT
+        return 0 if is_area(s.cells, area) else why.USED_UP
 
-    def move(self, kind: i64, target: i64) -> None:
-        """One resource from here, or from the Market, to another Area."""
-        cells = self.cells
-        source = move_from(cells)
-        cells[at.ON + at.KINDS * source + kind] -= 1
-        cells[at.TOTAL + source] -= 1
-        cells[at.ON + at.KINDS * target + kind] += 1
-        cells[at.TOTAL + target] += 1
-        if self.story is not None:
-            self.emit("move", {"resource": RESOURCES[kind], "area": int(source + 1), "to": int(target + 1)})
-        self.end_visit()
 
-    def turn_die(self, area: i64, target: i64) -> None:
-        """The Inn's gate gives a die another value; it counts as the number of the Area where it lies (AD-9)."""
-        cells = self.cells
-        cells[at.DICE + area] -= 1
-        cells[at.DICE + target] += 1
-        if self.story is not None:
-            self.emit("gate", {"area": int(area + 1), "to": int(target + 1)})
-        self.end_visit()
+class Smuggle(ToDistrict):
+    """Move a resource from the Market to a District other than the Inn (AD-10)."""
 
-    def steer(self, area: i64) -> None:
-        """The Submarine goes to another Area; it brings nothing more in this visit (AD-10)."""
-        cells = self.cells
-        if self.story is not None:
-            self.emit("submarine", {"area": int(cells[at.SUBMARINE] + 1), "to": int(area + 1)})
-        cells[at.SUBMARINE] = area
-        self.end_visit()
+    def source(self, s: Board) -> i64:
+        return at.MARKET
+
+
+class Gate(Effect):
+    """Give a die another value. Always possible, for a visit leaves at least one die (AD-9)."""
+
+
+# ---- Engineering Works, Blacksmith -----------------------------------------------------------------------------------
+
+class Engineering(Effect):
+    """Move the Submarine to another Area (AD-10). The three tiles differ only in their hands."""
+
+
+class Six(Effect):
+    """On 6 take a resource from the Market (AD-12)."""
+
+    def area_refusal(self, s: Board, area: i64) -> i64:
+        return 0 if area == at.MARKET else why.ONLY_FROM_MARKET
+
+
+EFFECTS: Final = vec[Effect]([
+    OneMore(at.PICK_EXTRA, on=(1, 3, 5)), Swap(at.SWAP_TWO), Chain(at.CHAIN_ROLL, on=(6,)),
+    Beyond(at.LOOT, on=(5, 6)), ToMarket(at.MOVE_ONE), Second(at.PICK_EXTRA),
+    Hasten(on=(1, 2, 3, 4)), Smuggle(at.MOVE_ONE), Gate(at.TURN_DIE),
+    Engineering(at.STEER), Engineering(at.STEER), Engineering(at.STEER),
+    OneMore(at.PICK_EXTRA, on=(2, 4, 6)), ToDistrict(at.MOVE_ONE), Six(at.LOOT, on=(6,)),
+    Effect(),  # the Market has none
+])
+"""By tile."""

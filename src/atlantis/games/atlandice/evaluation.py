@@ -12,8 +12,10 @@ from mypy_extensions import i64
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
+from atlantis.games.atlandice import actions
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.choices import tile_at
+from atlantis.games.atlandice.actions import ACTIONS
+from atlantis.games.atlandice.board import tile_at
 from atlantis.games.atlandice.data import Printed
 from atlantis.games.atlandice.evaluation_points import Expectation, row_of
 from atlantis.games.atlandice.rules import AtlandiceState
@@ -129,22 +131,20 @@ class AtlandiceEvaluation(Evaluation):
 
     def promise(self, cells: vec[i64], printed: Printed, code: i64) -> float:
         """The points that a move brings, at a glance. Swaps, other moves of tokens and the gate are left to search."""
-        if code >= at.DONATED:
-            if code == at.DONE:
-                return 0.0
-            return (float(printed.donation) - self.loss[at.PAIR_ONE[code - at.DONATED]]
-                    - self.loss[at.PAIR_OTHER[code - at.DONATED]])
-        if code >= at.LOOTED:
-            return self.token(cells, printed, cells[at.FOR], (code - at.LOOTED) // at.KINDS, (code - at.LOOTED) % at.KINDS)
-        if code >= at.STEERED:
-            return -BAIT * float(cells[at.DICE + code - at.STEERED])
-        if code >= at.SWAPPED:
+        first, second = ACTIONS.first[code], ACTIONS.second[code]
+        if code >= actions.DONE:
             return 0.0
-        if code >= at.TAKE_ONE:
-            return self.token(cells, printed, cells[at.FOR], cells[at.VISITED], code - at.TAKE_ONE)
-        if code >= at.GIVE:
-            return self.visit(cells, printed, printed.parties - 1, code - at.GIVE)
-        return self.visit(cells, printed, cells[ACTOR], code - at.TAKE)
+        if code >= actions.DONATE:
+            return float(printed.donation) - self.loss[first] - self.loss[second]
+        if code >= actions.LOOT:
+            return self.token(cells, printed, cells[at.FOR], first, second)
+        if code >= actions.SUBMARINE:
+            return -BAIT * float(cells[at.DICE + first])
+        if code >= actions.SWAP:
+            return 0.0
+        if code >= actions.PICK:
+            return self.token(cells, printed, cells[at.FOR], cells[at.VISITED], first)
+        return self.visit(cells, printed, printed.players if code >= actions.GIVE else cells[ACTOR], first)
 
     def token(self, cells: vec[i64], printed: Printed, party: i64, area: i64, kind: i64) -> float:
         """A token from an Area for a party; if it is a District's last one, the majority there is settled."""
@@ -177,19 +177,18 @@ class AtlandiceEvaluation(Evaluation):
     def more(self, cells: vec[i64], party: i64, area: i64) -> float:
         """How many tokens more a visit can be expected to bring."""
         more = 1.0 if cells[at.SUBMARINE] == area else 0.0
-        if area < at.MARKET:
-            tile = tile_at(cells, area)
-            if tile == at.ODD or tile == at.EVEN:
-                more += 1.0 / 2.0
-            elif tile == at.BEYOND:
-                more += 1.0 / 3.0
-            elif tile == at.SECOND and cells[at.TAKEN + party] == 1:
-                more += 1.0
+        tile = tile_at(cells, area)
+        if tile == at.ODD or tile == at.EVEN:
+            more += 1.0 / 2.0
+        elif tile == at.BEYOND:
+            more += 1.0 / 3.0
+        elif tile == at.SECOND and cells[at.TAKEN + party] == 1:
+            more += 1.0
         return more
 
     def quick(self, state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
         """Any move, but nothing is given away: random donations would blur every lead."""
-        return at.DONE if state.cells[at.STEP] == at.DONATE else state.sample(random, out, weights)
+        return actions.DONE if state.cells[at.STEP] == at.DONATE else state.sample(random, out, weights)
 
 
 def unit(printed: Printed) -> float:

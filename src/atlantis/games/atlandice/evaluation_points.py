@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.choices import held
+from atlantis.games.atlandice.board import held
 from atlantis.games.atlandice.data import DONATION, SURVEY_OF_ALL, Printed
 
 # The numbers below were fitted to the results of games of two players that search without evaluation played against

@@ -1,130 +1,138 @@
-"""What things are called, with the small words that go with them: French has its own for each."""
+"""What things are called in Atlandice, and what its boards say; the sentences are in `words.py`."""
 
 from __future__ import annotations
 
-from atlantis.engine.i18n import translator
+from typing import Final
 
+from atlantis.engine.i18n import mark as _
+from atlantis.engine.words import Noun, Plural, plural
 
-def capital(text: str) -> str:
-    """A sentence that may begin with an article."""
-    return text[0].upper() + text[1:]
+AREAS: Final = [
+    Noun(_("Jeweller"), {"the": _("the Jeweller"), "at": _("at the Jeweller"), "from": _("from the Jeweller"),
+                         "to": _("to the Jeweller"), "board": _("Jeweller")}),
+    Noun(_("Library"), {"the": _("the Library"), "at": _("at the Library"), "from": _("from the Library"),
+                        "to": _("to the Library"), "board": _("Library")}),
+    Noun(_("Inn"), {"the": _("the Inn"), "at": _("at the Inn"), "from": _("from the Inn"), "to": _("to the Inn"),
+                    "board": _("Inn")}),
+    Noun(_("Engineering Works"), {
+        "the": _("the Engineering Works"), "at": _("at the Engineering Works"), "from": _("from the Engineering Works"),
+        "to": _("to the Engineering Works"), "board": _("Engineering")}),
+    Noun(_("Blacksmith"), {"the": _("the Blacksmith"), "at": _("at the Blacksmith"), "from": _("from the Blacksmith"),
+                           "to": _("to the Blacksmith"), "board": _("Blacksmith")}),
+    Noun(_("Black Market"), {
+        "the": _("the Black Market"), "at": _("at the Black Market"), "from": _("from the Black Market"),
+        "to": _("to the Black Market"), "board": _("Black Market")}, _("The Market has no effect.")),
+]
+RESOURCES: Final = [
+    Noun(_("Gem"), {"a": _("a Gem"), "many": _("Gems"), "count": plural("{n} Gem", "{n} Gems")}),
+    Noun(_("Book"), {"a": _("a Book"), "many": _("Books"), "count": plural("{n} Book", "{n} Books")}),
+    Noun(_("Provision"), {"a": _("a Provision"), "many": _("Provisions"),
+                          "count": plural("{n} Provision", "{n} Provisions")}),
+    Noun(_("Tool"), {"a": _("a Tool"), "many": _("Tools"), "count": plural("{n} Tool", "{n} Tools")}),
+    Noun(_("Weapon"), {"a": _("a Weapon"), "many": _("Weapons"), "count": plural("{n} Weapon", "{n} Weapons")}),
+    Noun(_("all resources"), {"many": _("All resources")}),
+]
+STEERING: Final = {"short": _("move the Submarine"), "title": _("Submarine")}
+TILES: Final = [
+    Noun(_("odd"), {"short": _("roll 1 3 5: one more")}, _("Roll the die: on 1, 3 or 5 take one more resource here.")),
+    Noun(_("swap"), {"short": _("swap with a District")}, _("Swap one resource here with one in another District.")),
+    Noun(_("chain"), {"short": _("roll 6: roll and visit")},
+         _("Roll the die: on 6 roll again and visit the Area of the new result, its effect included.")),
+    Noun(_("beyond"), {"short": _("roll 5 6: one elsewhere")},
+         _("Roll the die: on 5 or 6 take one resource from any other District.")),
+    Noun(_("market"), {"short": _("one here to the Market")}, _("Move one resource from here to the Black Market.")),
+    Noun(_("second"), {"short": _("2nd die: one more")},
+         _("If this is your second die of the round, take one more resource here.")),
+    Noun(_("hasten"), {"short": _("roll 1-4: clock +1")},
+         _("Roll the die: on 1 to 4 the clock hand moves on by one, without an event.")),
+    Noun(_("smuggle"), {"short": _("Market to a District")},
+         _("Move one resource from the Black Market to a District other than the Inn.")),
+    Noun(_("gate"), {"short": _("turn a die")},
+         _("Give one die that still lies at an Area another value: it moves to the Area of that value.")),
+    *(Noun(name, STEERING, _("Move the Submarine to another Area.")) for name in ("1", "2", "3")),
+    Noun(_("even"), {"short": _("roll 2 4 6: one more")}, _("Roll the die: on 2, 4 or 6 take one more resource here.")),
+    Noun(_("spread"), {"short": _("one here to a District")}, _("Move one resource from here to another District.")),
+    Noun(_("six"), {"short": _("roll 6: one from Market")},
+         _("Roll the die: on 6 take one resource from the Black Market.")),
+]
 
-
-def area_name(area: int, lang: str) -> str:
-    """An Area's bare name."""
-    t = translator(lang)
-    return (t("Jeweller"), t("Library"), t("Inn"), t("Engineering Works"), t("Blacksmith"),
-            t("Black Market"))[area]
-
-
-def the_area(area: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("the Jeweller"), t("the Library"), t("the Inn"), t("the Engineering Works"),
-            t("the Blacksmith"), t("the Black Market"))[area]
-
-
-def at_area(area: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("at the Jeweller"), t("at the Library"), t("at the Inn"), t("at the Engineering Works"),
-            t("at the Blacksmith"), t("at the Black Market"))[area]
-
-
-def from_area(area: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("from the Jeweller"), t("from the Library"), t("from the Inn"), t("from the Engineering Works"),
-            t("from the Blacksmith"), t("from the Black Market"))[area]
-
-
-def to_area(area: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("to the Jeweller"), t("to the Library"), t("to the Inn"), t("to the Engineering Works"),
-            t("to the Blacksmith"), t("to the Black Market"))[area]
-
-
-# ---- resources -------------------------------------------------------------------------------------------------------
-
-def resource_name(kind: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("Gem"), t("Book"), t("Provision"), t("Tool"), t("Weapon"))[kind]
-
-
-def resource_letter(kind: int, lang: str) -> str:
-    """One letter, for narrow columns."""
-    return resource_name(kind, lang)[0]
-
-
-def a_resource(kind: int, lang: str) -> str:
-    t = translator(lang)
-    return (t("a Gem"), t("a Book"), t("a Provision"), t("a Tool"), t("a Weapon"))[kind]
-
-
-def resources_name(kind: int, lang: str) -> str:
-    """Many of them; 5 stands for all kinds together."""
-    t = translator(lang)
-    return (t("Gems"), t("Books"), t("Provisions"), t("Tools"), t("Weapons"), t("All resources"))[kind]
-
-
-def some_resources(kind: int, n: int, lang: str) -> str:
-    """So many of a kind."""
-    t = translator(lang)
-    if kind == 0:
-        return t.plural("{n} Gem", "{n} Gems", n)
-    if kind == 1:
-        return t.plural("{n} Book", "{n} Books", n)
-    if kind == 2:
-        return t.plural("{n} Provision", "{n} Provisions", n)
-    if kind == 3:
-        return t.plural("{n} Tool", "{n} Tools", n)
-    return t.plural("{n} Weapon", "{n} Weapons", n)
-
-
-# ---- players: seats from 1, the neutral 0 ----------------------------------------------------------------------------
-
-def who(seat: int, lang: str) -> str:
-    t = translator(lang)
-    return t("Seat {number}").format(number=seat) if seat else t("The neutral player")
-
-
-def who_has(seat: int, lang: str) -> str:
-    """The same within a sentence."""
-    t = translator(lang)
-    return who(seat, lang) if seat else t("the neutral player")
-
-
-def several(seats: list[int], lang: str) -> str:
-    """`Seats 1 and 2`, `Seat 1 and the neutral player`."""
-    t = translator(lang)
-    people = [str(seat) for seat in seats if seat]
-    if len(people) == len(seats):
-        return t("Seats {numbers}").format(numbers=listed(people, lang))
-    if len(people) == 1:
-        return t("Seat {number} and the neutral player").format(number=people[0])
-    return t("Seats {numbers} and the neutral player").format(numbers=", ".join(people))
-
-
-def listed(things: list[str], lang: str) -> str:
-    """`1, 2 and 3`."""
-    t = translator(lang)
-    if len(things) < 2:
-        return "".join(things)
-    return t("{some} and {last}").format(some=", ".join(things[:-1]), last=things[-1])
-
-
-# ---- tiles -----------------------------------------------------------------------------------------------------------
-
-def tile_name(tile: int, lang: str) -> str:
-    """A tile's name as in our rules; the notation keeps the English one."""
-    t = translator(lang)
-    return (t("odd"), t("swap"), t("chain"), t("beyond"), t("market"), t("second"), t("hasten"),
-            t("smuggle"), t("gate"), "1", "2", "3", t("even"), t("spread"), t("six"))[tile]
-
-
-def tile_effect(tile: int, lang: str) -> str:
-    """What a tile does, in a few words."""
-    t = translator(lang)
-    submarine = t("move the Submarine")
-    return (t("roll 1 3 5: one more"), t("swap with a District"), t("roll 6: roll and visit"),
-            t("roll 5 6: one elsewhere"), t("one here to the Market"), t("2nd die: one more"),
-            t("roll 1-4: clock +1"), t("Market to a District"), t("turn a die"),
-            submarine, submarine, submarine, t("roll 2 4 6: one more"), t("one here to a District"),
-            t("roll 6: one from Market"))[tile]
+LABELS: Final[dict[str, str | Plural]] = {
+    "title": _("Atlandice: the round city"),
+    "tagline": _("Take dice, win districts, race a sinking clock."),
+    "chapterGive": _("Two players"),
+    "neutral": _("Neutral"),
+    "points": plural("{n} point", "{n} points"),
+    "wins": _("wins"),
+    "players": _("Players"),
+    "first": _("First player this round"),
+    "dice": plural("{n} die", "{n} dice"),
+    "diceOf": _("{n} of {all} dice taken this round"),
+    "given": _("has given a die to the neutral"),
+    "notGiven": _("has not given a die to the neutral yet"),
+    "tilesWon": plural("{n} tile won, worth {points}", "{n} tiles won, worth {points} each"),
+    "sunk": _("sunk"),
+    "sunkLong": _("Sunk: its three tiles are given, its resource is out of the game."),
+    "gone": _("gone"),
+    "goneLong": _("No {resources} are left in the game."),
+    "ahead": _("alone in front by {n}"),
+    "tie": _("level in front"),
+    "tieShort": _("tie"),
+    "behind": _("{n} behind the first"),
+    "nobody": _("nobody has any"),
+    "leadsBy": _("{who} leads, {most} against {second}"),
+    "tied": _("{who} tie at {n}"),
+    "noLead": _("nobody has any yet"),
+    "survey": _("Survey of {resources}"),
+    "surveyLong": _("whoever has most scores {n}"),
+    "donation": _("Donation"),
+    "donationLong": _("two resources make {points}"),
+    "waves": _("the waves: the end"),
+    "nothing": _("nothing happens"),
+    "clock": _("Clock"),
+    "hand": _("The hand is on {space} of {last}."),
+    "forecast": _("If the last die lies here"),
+    "clockBy": _("Clock +{n}, to {space}"),
+    "here": _("Here"),
+    "below": _("Below: {tiles}, in unknown order"),
+    "lastTile": _("The last tile of this stack"),
+    "nothingLies": _("no resource"),
+    "submarine": _("Submarine"),
+    "submarineAt": _("Submarine at {area}: a visit there takes one more"),
+    "look": _("{area}: look closer"),
+    "whole": _("Whole city"),
+    "forMe": _("For me"),
+    "forNeutral": _("For the neutral"),
+    "done": _("Donate no more"),
+    "donate": _("Donate: {resource}"),
+    "donateAgain": _("and {resource}"),
+    "withdraw": _("Do not donate {resource}"),
+    "gateDie": _("Turn a die at {area}"),
+    "rolled": _("A {face} was rolled"),
+    "last": _("Last here: {who}"),
+    "figureGem": _("gems"),
+    "figureBook": _("books"),
+    "figureProvision": _("provisions"),
+    "figureTool": _("tools"),
+    "figureWeapon": _("weapons"),
+    "figureDice": plural("die", "dice"),
+    "figureWon": plural("tile won", "tiles won"),
+    # In the terminal.
+    "drawnHand": _("{hand} of {last}"),
+    "drawnDice": _("dice"),
+    "drawnEffect": _("effect of the tile"),
+    "drawnHands": _("hands"),
+    "drawnNoEffect": _("no effect"),
+    "drawnNextTile": _("the next tile comes up"),
+    "drawnUsedUp": _("used up"),
+    "drawnNeutral": _("neutral"),
+    "drawnFirst": _("1st"),
+    "drawnTotal": _("in all"),
+    "drawnTiles": _("tiles"),
+    "drawnPoints": _("points"),
+    "drawnForNeutral": _("{now} It is for the neutral player."),
+    "drawnExample": _("for instance: {move}"),
+    "legendClock": _("letter: Survey of it, *: Survey of all, +: Donation, ~: the end"),
+    "legendSubmarine": _("S Submarine"),
+    "legendTiles": _("+ tiles below"),
+    "legendPlayers": _("*: most of it; 1st: first player; points count tiles"),
+}

@@ -1,30 +1,534 @@
-"""The rules of Atlandice, in the order of the rulebook; what happens at an Area is in `effects.py`."""
+"""The rules of Atlandice, in the order of the rulebook: the steps in which something is decided, drawn or rolled.
+
+What follows by itself is in `rounds.py`, what the tiles do in `effects.py`.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.engine.layout import ACTOR, CHANCE
+from atlantis.games.atlandice import actions, effects
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.choices import held, moves_of, tile_at
-from atlantis.games.atlandice.consistency import fault_of
-from atlantis.games.atlandice.data import DONATION, RESOURCES, TILE_NAMES
-from atlantis.games.atlandice.effects import Visiting
+from atlantis.games.atlandice import reasons as why
+from atlantis.games.atlandice.actions import ACTIONS
+from atlantis.games.atlandice.board import Board, area_of, is_area, lies, put, tile_at
+from atlantis.games.atlandice.effects import EFFECTS
+from atlantis.games.atlandice.rounds import ask_donor, check_districts, end_visit, next_visit, open_gates
 
 
-class AtlandiceState(Visiting):
-    """A position of Atlandice."""
+class Step:
+    """What is decided, drawn or rolled: the kinds of move it asks for, which are legal, and what they do."""
 
-    # ---- legal moves -------------------------------------------------------------------------------------------------
+    def __init__(self, *kinds: str) -> None:
+        asked = [ACTIONS.named(kind) for kind in kinds]
+        self.first: i64 = asked[0].base
+        self.end: i64 = asked[-1].base + len(asked[-1].rows)
+        self.chance = asked[0].base >= ACTIONS.choices
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        """Why a code of these kinds is not legal; 0 if it is."""
+        return 0
+
+    def do(self, s: Board, code: i64) -> None:
+        """Make a legal move."""
+        raise NotImplementedError
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        """Write the legal codes, ascending; return how many."""
+        n: i64 = 0
+        for code in range(self.first, self.end):
+            if self.refusal(s, code) == 0:
+                out[n] = code
+                n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        """Is any move legal? Most effects can always be carried out."""
+        return True
+
+
+# ---- set-up ----------------------------------------------------------------------------------------------------------
+
+class DrawFirst(Step):
+    """Any player may be the first; then the top tile of each stack is seen."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        return 0 if ACTIONS.first[code] < s.printed.players else why.NO_SUCH_SEAT
+
+    def do(self, s: Board, code: i64) -> None:
+        seat = ACTIONS.first[code]
+        s.cells[at.FIRST] = seat
+        s.cells[at.STEP] = at.DEAL
+        if s.story is not None:
+            s.emit("first", {"seat": int(seat)})
+
+
+class Deal(Step):
+    """The top tile of each District in turn: any tile that is still face down."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        district, tile = ACTIONS.first[code], ACTIONS.second[code]
+        return 0 if district == s.cells[at.DISTRICT] and s.cells[at.TILE + tile] == at.FACE_DOWN else why.TILE_NOT_NOW
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        n: i64 = 0
+        for tile in range(3 * s.cells[at.DISTRICT], 3 * s.cells[at.DISTRICT] + 3):
+            if s.cells[at.TILE + tile] == at.FACE_DOWN:
+                out[n] = actions.TILE + tile
+                n += 1
+        return n
+
+    def do(self, s: Board, code: i64) -> None:
+        cells, district, tile = s.cells, ACTIONS.first[code], ACTIONS.second[code]
+        cells[at.TILE + tile] = at.ON_TOP
+        cells[at.TOP + district] = tile % 3 + 1
+        cells[at.STACK + district] -= 1
+        if s.story is not None:
+            s.emit("tile", {"area": int(district), "tile": int(tile), "hands": int(s.printed.hands[tile]),
+                            "left": int(cells[at.STACK + district])})
+        self.go_on(s, district)
+
+    def go_on(self, s: Board, district: i64) -> None:
+        if district < at.DISTRICTS - 1:
+            s.cells[at.DISTRICT] = district + 1
+        else:
+            s.cells[at.DISTRICT] = 0
+            open_gates(s)
+
+
+# ---- 1: open the gates -----------------------------------------------------------------------------------------------
+
+class Roll(Step):
+    """A die is rolled: all faces are possible."""
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        for face in range(i64(6)):
+            out[face] = actions.ROLL + face
+        return 6
+
+
+class OpenGates(Roll):
+    """A die goes to its Area at once; after the last one the first player makes a visit."""
+
+    def do(self, s: Board, code: i64) -> None:
+        cells, dice = s.cells, s.printed.dice
+        if cells[at.TO_ROLL] == dice:
+            for area in range(i64(at.AREAS)):
+                cells[at.DICE + area] = 0
+        cells[at.DICE + area_of(s.cells, ACTIONS.first[code])] += 1
+        cells[at.TO_ROLL] -= 1
+        if cells[at.TO_ROLL] == 0:
+            if s.story is not None:
+                s.emit("gates", {"dice": [int(cells[at.DICE + area]) for area in range(at.AREAS)]})
+            cells[at.VISITS] = dice - 1
+            next_visit(s, cells[at.FIRST])
+
+
+# ---- 2: visits -------------------------------------------------------------------------------------------------------
+
+class TakeDie(Step):
+    """a) Take a die at any Area, or once a round give it to the neutral of two players; the visit is for that party."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        cells, printed, area = s.cells, s.printed, ACTIONS.first[code]
+        if code >= actions.GIVE:
+            if not printed.neutral:
+                return why.NO_NEUTRAL
+            if cells[at.GIVEN + cells[ACTOR]]:
+                return why.HAS_GIVEN
+        elif cells[at.TAKEN + cells[ACTOR]] >= printed.own_dice:
+            return why.OWN_DICE_TAKEN
+        return no_die(s, area)
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, printed = s.cells, s.printed
+        n: i64 = 0
+        if cells[at.TAKEN + cells[ACTOR]] < printed.own_dice:
+            for area in range(i64(at.AREAS)):
+                out[n] = actions.TAKE + area
+                n += i64(cells[at.DICE + area] > 0)
+        if printed.neutral and cells[at.GIVEN + cells[ACTOR]] == 0:
+            for area in range(i64(at.AREAS)):
+                if cells[at.DICE + area]:
+                    out[n] = actions.GIVE + area
+                    n += 1
+        return n
+
+    def do(self, s: Board, code: i64) -> None:
+        cells, area = s.cells, ACTIONS.first[code]
+        party = s.printed.players if code >= actions.GIVE else cells[ACTOR]
+        cells[at.DICE + area] -= 1
+        cells[at.VISITS] -= 1
+        cells[at.TAKEN + party] += 1
+        cells[at.FOR] = party
+        cells[at.DIE_FROM] = area
+        if party == s.printed.players:
+            cells[at.GIVEN + cells[at.VISITOR]] = 1
+        if s.story is not None:
+            s.emit("die", {"seat": int(cells[at.VISITOR]), "for": s.named(party), "area": int(area)})
+        visit(s, area)
+
+
+def no_die(s: Board, area: i64) -> i64:
+    """The dice of a used-up District lie at the Market (AD-5)."""
+    if s.cells[at.DICE + area]:
+        return 0
+    return why.NO_DIE if is_area(s.cells, area) else why.DICE_AT_MARKET
+
+
+def visit(s: Board, area: i64) -> None:
+    """b) Take a resource of any kind, and one more if the Submarine is here; maybe there is none (AD-2)."""
+    cells = s.cells
+    cells[at.VISITED] = area
+    lying = cells[at.TOTAL + area]
+    if lying == 0:
+        if s.story is not None:
+            s.emit("nothing", {"area": int(area)})
+        apply_effect(s)
+        return
+    cells[at.STEP] = at.PICK
+    cells[at.PICKS] = 2 if cells[at.SUBMARINE] == area and lying > 1 else 1
+    if s.story is not None and cells[at.PICKS] == 2:
+        s.emit("extra", {"area": int(area)})
+    cells[ACTOR] = cells[at.VISITOR]
+
+
+class Pick(Step):
+    """A resource from the visited Area: the first, or the Submarine's."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        return 0 if lies(s.cells, ACTIONS.first[code], s.cells[at.VISITED]) else why.NONE_HERE
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, here = s.cells, at.ON + at.KINDS * s.cells[at.VISITED]
+        n: i64 = 0
+        for kind in range(i64(at.KINDS)):
+            if cells[here + kind]:
+                out[n] = actions.PICK + kind
+                n += 1
+        return n
+
+    def do(self, s: Board, code: i64) -> None:
+        take_from(s, s.cells[at.VISITED], ACTIONS.first[code])
+        s.cells[at.PICKS] -= 1
+        if s.cells[at.PICKS] == 0:
+            apply_effect(s)
+
+
+def take_from(s: Board, area: i64, kind: i64) -> None:
+    """A resource goes from an Area to the stock of whom the visit is for."""
+    party = s.cells[at.FOR]
+    if s.story is not None:
+        s.emit("pick", {"for": s.named(party), "resource": int(kind), "area": int(area)})
+    put(s.cells, kind, area, -1)
+    s.cells[at.STOCK + at.KINDS * party + kind] += 1
+
+
+# ---- the effect of the tile ------------------------------------------------------------------------------------------
+
+def apply_effect(s: Board) -> None:
+    """c) Apply the effect of the top tile."""
+    effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+    if effect.rolls:
+        go_on(s, at.ROLL)
+    else:
+        go_on(s, effect.asks(s))
+
+
+def go_on(s: Board, step: i64) -> None:
+    """The step that an effect asks for. One that cannot be carried out is skipped (AD-1)."""
+    cells = s.cells
+    if step == effects.NO_STEP:
+        end_visit(s)
+        return
+    asked = STEPS[step]
+    if asked.offers(s):
+        cells[at.STEP] = step
+        if asked.chance:
+            cells[ACTOR] = CHANCE
+        else:
+            cells[ACTOR] = cells[at.VISITOR]
+        return
+    if s.story is not None:
+        s.emit("skip", {"area": int(cells[at.VISITED]), "tile": int(tile_at(s.cells, cells[at.VISITED]))})
+    end_visit(s)
+
+
+class PickExtra(Pick):
+    """One more resource from the visited Area, by the tile's effect."""
+
+    def do(self, s: Board, code: i64) -> None:
+        take_from(s, s.cells[at.VISITED], ACTIONS.first[code])
+        end_visit(s)
+
+
+class RollForEffect(Roll):
+    """The die decides whether the effect comes about."""
+
+    def do(self, s: Board, code: i64) -> None:
+        face, area = ACTIONS.first[code], s.cells[at.VISITED]
+        effect = EFFECTS[tile_at(s.cells, area)]
+        hit = effect.hits(face + 1)
+        if s.story is not None:
+            s.emit("roll", {"for": s.named(s.cells[at.FOR]), "area": int(area), "tile": int(tile_at(s.cells, area)),
+                            "face": int(face), "hit": hit})
+        if hit:
+            go_on(s, effect.asks(s))
+        else:
+            end_visit(s)
+
+
+class FollowChain(Roll):
+    """The Jeweller's chain visits another Area, its effect included, with the same die (AD-8)."""
+
+    def do(self, s: Board, code: i64) -> None:
+        face = ACTIONS.first[code]
+        area = area_of(s.cells, face)
+        if s.story is not None:
+            s.emit("chain", {"for": s.named(s.cells[at.FOR]), "face": int(face), "area": int(area)})
+        visit(s, area)
+
+
+class SwapTwo(Step):
+    """One resource here for one in another District; they may be of the same kind (AD-1)."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        area = ACTIONS.second[code]
+        if not is_area(s.cells, area):
+            return why.USED_UP
+        if not lies(s.cells, ACTIONS.first[code], s.cells[at.VISITED]):
+            return why.NONE_HERE
+        return 0 if lies(s.cells, ACTIONS.third[code], area) else why.NO_OTHER_THERE
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, here = s.cells, at.ON + at.KINDS * s.cells[at.VISITED]
+        n: i64 = 0
+        for kind in range(at.KINDS):
+            if cells[here + kind]:
+                for area in range(1, at.DISTRICTS):
+                    for other in range(at.KINDS):
+                        if cells[at.ON + at.KINDS * area + other]:
+                            out[n] = actions.swap(kind, area, other)
+                            n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        if s.cells[at.TOTAL + s.cells[at.VISITED]]:
+            for area in range(i64(1), at.DISTRICTS):
+                if s.cells[at.TOTAL + area]:
+                    return True
+        return False
+
+    def do(self, s: Board, code: i64) -> None:
+        kind, area, other, here = ACTIONS.first[code], ACTIONS.second[code], ACTIONS.third[code], s.cells[at.VISITED]
+        put(s.cells, kind, here, -1)
+        put(s.cells, other, here, 1)
+        put(s.cells, kind, area, 1)
+        put(s.cells, other, area, -1)
+        if s.story is not None:
+            s.emit("swap", {"resource": int(kind), "area": int(area), "other": int(other)})
+        end_visit(s)
+
+
+class MoveOne(Step):
+    """One resource from here, or from the Market, to another Area."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        if not lies(s.cells, ACTIONS.first[code], effect.source(s)):
+            return why.NONE_TO_MOVE
+        return effect.area_refusal(s, ACTIONS.second[code])
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        cells, here = s.cells, at.ON + at.KINDS * effect.source(s)
+        n: i64 = 0
+        for kind in range(at.KINDS):
+            if cells[here + kind]:
+                for area in range(at.AREAS):
+                    if effect.area_refusal(s, area) == 0:
+                        out[n] = actions.move(kind, area)
+                        n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        if s.cells[at.TOTAL + effect.source(s)]:
+            for area in range(i64(at.AREAS)):
+                if effect.area_refusal(s, area) == 0:
+                    return True
+        return False
+
+    def do(self, s: Board, code: i64) -> None:
+        kind, area = ACTIONS.first[code], ACTIONS.second[code]
+        source = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].source(s)
+        put(s.cells, kind, source, -1)
+        put(s.cells, kind, area, 1)
+        if s.story is not None:
+            s.emit("move", {"resource": int(kind), "area": int(source), "to": int(area)})
+        end_visit(s)
+
+
+class TurnDie(Step):
+    """A die of any Area gets another value and goes there; it counts as the number of the Area where it lies (AD-9)."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        reason = no_die(s, ACTIONS.first[code])
+        if reason:
+            return reason
+        return 0 if is_area(s.cells, ACTIONS.second[code]) else why.NEW_VALUE_USED_UP
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        n: i64 = 0
+        for area in range(at.AREAS):
+            if s.cells[at.DICE + area]:
+                for value in range(at.AREAS):
+                    if value != area and is_area(s.cells, value):
+                        out[n] = actions.gate(area, value)
+                        n += 1
+        return n
+
+    def do(self, s: Board, code: i64) -> None:
+        area, value = ACTIONS.first[code], ACTIONS.second[code]
+        s.cells[at.DICE + area] -= 1
+        s.cells[at.DICE + value] += 1
+        if s.story is not None:
+            s.emit("gate", {"area": int(area), "to": int(value)})
+        end_visit(s)
+
+
+class Steer(Step):
+    """The Submarine leaves the Area where it is for another; it brings nothing more in this visit (AD-10)."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        area = ACTIONS.first[code]
+        if s.cells[at.SUBMARINE] == area:
+            return why.SUBMARINE_IS_THERE
+        return 0 if is_area(s.cells, area) else why.USED_UP
+
+    def do(self, s: Board, code: i64) -> None:
+        area = ACTIONS.first[code]
+        if s.story is not None:
+            s.emit("submarine", {"area": int(s.cells[at.SUBMARINE]), "to": int(area)})
+        s.cells[at.SUBMARINE] = area
+        end_visit(s)
+
+
+class Loot(Step):
+    """An effect takes a resource elsewhere; the Submarine adds nothing (AD-12)."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        area = ACTIONS.first[code]
+        reason = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].area_refusal(s, area)
+        if reason:
+            return reason
+        return 0 if lies(s.cells, ACTIONS.second[code], area) else why.NONE_THERE
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        n: i64 = 0
+        for area in range(at.AREAS):
+            if effect.area_refusal(s, area) == 0:
+                for kind in range(at.KINDS):
+                    if s.cells[at.ON + at.KINDS * area + kind]:
+                        out[n] = actions.loot(area, kind)
+                        n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        for area in range(i64(at.AREAS)):
+            if s.cells[at.TOTAL + area] and effect.area_refusal(s, area) == 0:
+                return True
+        return False
+
+    def do(self, s: Board, code: i64) -> None:
+        take_from(s, ACTIONS.first[code], ACTIONS.second[code])
+        end_visit(s)
+
+
+# ---- emptied Districts -----------------------------------------------------------------------------------------------
+
+class Reveal(Deal):
+    """The next tile of an emptied District; then the check goes on."""
+
+    def go_on(self, s: Board, district: i64) -> None:
+        s.cells[at.DISTRICT] = 0
+        check_districts(s)
+
+
+# ---- 3: the clock ----------------------------------------------------------------------------------------------------
+
+class Donate(Step):
+    """Any two resources of one's own go to their Districts, for a point (AD-15), or no more. No District is checked."""
+
+    def refusal(self, s: Board, code: i64) -> i64:
+        if code == actions.DONE:
+            return 0
+        seat, one, other = s.cells[ACTOR], ACTIONS.first[code], ACTIONS.second[code]
+        if s.have(seat, one) <= i64(one == other):
+            return why.TOO_FEW_OF_ONE
+        return 0 if s.have(seat, other) else why.TOO_FEW_OF_OTHER
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, stock = s.cells, at.STOCK + at.KINDS * s.cells[ACTOR]
+        n: i64 = 0
+        code: i64 = actions.DONATE
+        for one in range(at.KINDS):
+            for other in range(one, at.KINDS):
+                if cells[stock + one] > i64(one == other) and cells[stock + other]:
+                    out[n] = code
+                    n += 1
+                code += 1
+        out[n] = actions.DONE
+        return n + 1
+
+    def do(self, s: Board, code: i64) -> None:
+        cells, seat = s.cells, s.cells[ACTOR]
+        if code == actions.DONE:
+            if s.story is not None:
+                s.emit("done", {"seat": int(seat)})
+            cells[at.DONORS] -= 1
+        else:
+            one, other = ACTIONS.first[code], ACTIONS.second[code]
+            if s.story is not None:
+                s.emit("donate", {"seat": int(seat), "resources": [int(one), int(other)],
+                                  "points": int(s.printed.donation)})
+            put_back(s, seat, one)
+            put_back(s, seat, other)
+            cells[at.POINTS + seat] += s.printed.donation
+        ask_donor(s)
+
+
+def put_back(s: Board, seat: i64, kind: i64) -> None:
+    """A resource goes from a stock to its own District."""
+    s.cells[at.STOCK + at.KINDS * seat + kind] -= 1
+    put(s.cells, kind, kind, 1)
+
+
+# ---- a position ------------------------------------------------------------------------------------------------------
+
+STEPS: Final = vec[Step]([
+    DrawFirst("FIRST"), Deal("TILE"), OpenGates("ROLL"), TakeDie("TAKE", "GIVE"), Pick("PICK"), PickExtra("PICK"),
+    RollForEffect("ROLL"), FollowChain("ROLL"), SwapTwo("SWAP"), MoveOne("MOVE"), TurnDie("GATE"), Steer("SUBMARINE"),
+    Loot("LOOT"), Reveal("TILE"), Donate("DONATE", "DONE"),
+])
+
+
+class AtlandiceState(Board):
+    """A position of Atlandice: its step decides what is legal and what a move does."""
 
     def moves(self, out: vec[i64]) -> i64:
-        return moves_of(self.cells, self.printed, out)
+        return STEPS[self.cells[at.STEP]].moves(self, out)
 
     def odds(self, out: vec[i64]) -> i64:
         """Whatever is drawn or rolled, all outcomes are equally likely."""
-        n = moves_of(self.cells, self.printed, out)
+        n = self.moves(out)
         for i in range(n):
             out[i] = 1
         return n
@@ -33,302 +537,24 @@ class AtlandiceState(Visiting):
         """All moves alike, and all outcomes too."""
         step = self.cells[at.STEP]
         if step == at.OPEN_GATES or step == at.ROLL:
-            return at.ROLLED + random.randrange(6)
-        return out[random.randrange(moves_of(self.cells, self.printed, out))]
+            return actions.ROLL + random.randrange(6)
+        return out[random.randrange(STEPS[step].moves(self, out))]
 
-    # ---- a move ------------------------------------------------------------------------------------------------------
+    def refusal(self, code: i64) -> i64:
+        step = STEPS[self.cells[at.STEP]]
+        if step.first <= code < step.end:
+            return step.refusal(self, code)
+        if code >= actions.FIRST:
+            if self.cells[ACTOR] != CHANCE:
+                return why.NOTHING_TO_DRAW
+            dealt = actions.TILE <= code < actions.ROLL and self.cells[at.STEP] != at.DRAW_FIRST
+            return why.TILE_NOT_NOW if dealt else why.NOT_ASKED
+        given = actions.GIVE <= code < actions.PICK
+        return why.NO_NEUTRAL if given and not self.printed.neutral else why.NOT_ASKED
 
     def do(self, code: i64) -> None:
-        if code >= at.ROLLED:
-            self.roll(code - at.ROLLED + 1)
-        elif code >= at.DEALT:
-            self.turn_up(code - at.DEALT)
-        elif code >= at.DRAWN:
-            self.begin(code - at.DRAWN)
-        elif code >= at.TAKE_ONE:
-            self.choose(code)
-        elif code >= at.GIVE:
-            self.take_die(code - at.GIVE, self.printed.parties - 1)
-        else:
-            self.take_die(code - at.TAKE, self.cells[ACTOR])
+        STEPS[self.cells[at.STEP]].do(self, code)
 
-    def choose(self, code: i64) -> None:
-        """A choice within a visit or at a Donation."""
-        if code < at.SWAPPED:
-            self.pick(code - at.TAKE_ONE)
-        elif code < at.MOVED:
-            code -= at.SWAPPED
-            self.swap(code // 20, code % 20 // 5 + 1, code % 5)
-        elif code < at.TURNED:
-            code -= at.MOVED
-            self.move(code // at.AREAS, code % at.AREAS)
-        elif code < at.STEERED:
-            code -= at.TURNED
-            area, value = code // 5, code % 5
-            self.turn_die(area, value + i64(value >= area))
-        elif code < at.LOOTED:
-            self.steer(code - at.STEERED)
-        elif code < at.DONATED:
-            code -= at.LOOTED
-            self.loot(code // at.KINDS, code % at.KINDS)
-        elif code < at.DONE:
-            self.donate(at.PAIR_ONE[code - at.DONATED], at.PAIR_OTHER[code - at.DONATED])
-        else:
-            self.donate_no_more()
-
-    # ---- set-up ------------------------------------------------------------------------------------------------------
-
-    def begin(self, seat: i64) -> None:
-        """Any player may be the first; then the top tile of each stack is seen."""
-        cells = self.cells
-        cells[at.FIRST] = seat
-        cells[at.STEP] = at.DEAL
-        if self.story is not None:
-            self.emit("first", {"seat": int(seat + 1)})
-
-    def turn_up(self, tile: i64) -> None:
-        """The tile now on top of its District: at the set-up, or after the one above was won."""
-        cells = self.cells
-        district = tile // 3
-        cells[at.TILE + tile] = at.ON_TOP
-        cells[at.TOP + district] = tile % 3 + 1
-        cells[at.STACK + district] -= 1
-        if self.story is not None:
-            self.emit("tile", {"area": int(district + 1), "tile": TILE_NAMES[tile],
-                               "hands": int(self.printed.hands[tile]), "left": int(cells[at.STACK + district])})
-        if cells[at.STEP] == at.REVEAL:
-            cells[at.DISTRICT] = 0
-            self.check_districts()
-        elif district < at.DISTRICTS - 1:
-            cells[at.DISTRICT] = district + 1
-        else:
-            cells[at.DISTRICT] = 0
-            self.open_gates()
-
-    # ---- 1: open the gates -------------------------------------------------------------------------------------------
-
-    def open_gates(self) -> None:
-        """All dice are rolled, one by one. The last round's die lies where it is until then."""
-        cells = self.cells
-        cells[at.STEP] = at.OPEN_GATES
-        cells[at.TO_ROLL] = self.printed.dice
-        cells[ACTOR] = CHANCE
-
-    def roll(self, face: i64) -> None:
-        step = self.cells[at.STEP]
-        if step == at.OPEN_GATES:
-            self.roll_gate(face)
-        elif step == at.ROLL:
-            self.roll_effect(face)
-        else:
-            self.follow_chain(face)
-
-    def roll_gate(self, face: i64) -> None:
-        """A die goes to its Area at once; after the last one the first player makes a visit."""
-        cells = self.cells
-        if cells[at.TO_ROLL] == self.printed.dice:
-            for area in range(at.AREAS):
-                cells[at.DICE + area] = 0
-        cells[at.DICE + self.area_of(face)] += 1
-        cells[at.TO_ROLL] -= 1
-        if cells[at.TO_ROLL] == 0:
-            if self.story is not None:
-                self.emit("gates", {"dice": [int(cells[at.DICE + area]) for area in range(at.AREAS)]})
-            cells[at.VISITS] = self.printed.dice - 1
-            self.next_visit(cells[at.FIRST])
-
-    # ---- 2: visits ---------------------------------------------------------------------------------------------------
-
-    def next_visit(self, seat: i64) -> None:
-        cells = self.cells
-        cells[at.STEP] = at.TAKE_DIE
-        cells[at.VISITOR] = seat
-        cells[ACTOR] = seat
-
-    def take_die(self, area: i64, party: i64) -> None:
-        """a) Take a die at an Area, or give it to the neutral; the visit is then for that party."""
-        cells = self.cells
-        cells[at.DICE + area] -= 1
-        cells[at.VISITS] -= 1
-        cells[at.TAKEN + party] += 1
-        cells[at.FOR] = party
-        cells[at.DIE_FROM] = area
-        if party >= self.printed.players:
-            cells[at.GIVEN + cells[at.VISITOR]] = 1
-        if self.story is not None:
-            self.emit("die", {"seat": int(cells[at.VISITOR] + 1), "for": self.number(party), "area": int(area + 1)})
-        self.enter(area)
-
-    def end_visit(self) -> None:
-        """After the visit, and all that the chain brought, Districts are checked for emptiness."""
-        cells = self.cells
-        cells[at.VISITED] = 0
-        cells[at.FOR] = 0
-        for district in range(at.DISTRICTS):
-            if cells[at.TOTAL + district] == 0 and cells[at.TOP + district]:
-                self.check_districts()
-                return
-        self.leave()
-
-    def check_districts(self) -> None:
-        """Settle empty Districts one by one, each once: that of the die first, then by number (AD-4)."""
-        cells = self.cells
-        district = self.empty_district()
-        while district >= 0:
-            if self.settle(district):
-                return
-            district = self.empty_district()
-        for each in range(at.DISTRICTS):
-            cells[at.SETTLED + each] = 0
-        self.leave()
-
-    def empty_district(self) -> i64:
-        """The next District to be settled; -1 if there is none."""
-        cells = self.cells
-        first = cells[at.DIE_FROM]
-        if first < at.MARKET and self.is_due(first):
-            return first
-        for district in range(at.DISTRICTS):
-            if self.is_due(district):
-                return district
-        return -1
-
-    def is_due(self, district: i64) -> bool:
-        cells = self.cells
-        return cells[at.TOTAL + district] == 0 and cells[at.TOP + district] > 0 and cells[at.SETTLED + district] == 0
-
-    def settle(self, district: i64) -> bool:
-        """An empty District: most of its resource takes the tile, second most scores, all give the resource back.
-
-        True if the next tile is to be turned up before the check goes on.
-        """
-        cells = self.cells
-        cells[at.SETTLED + district] = 1
-        tile = tile_at(cells, district)
-        cells[at.TOP + district] = 0
-        owner = self.tile_owner(district)
-        cells[at.TILE + tile] = at.UNSCORED if owner < 0 else at.WON + owner
-        if self.story is not None:
-            self.emit("empty", {"area": int(district + 1)})
-        self.award(district, "settled", owner)
-        if cells[at.STACK + district]:
-            self.give_back(district)
-            cells[at.STEP] = at.REVEAL
-            cells[at.DISTRICT] = district
-            cells[ACTOR] = CHANCE
-            return True
-        self.use_up(district)
-        return False
-
-    def leave(self) -> None:
-        """The visit is over: the next player's turn, or the clock's."""
-        cells = self.cells
-        cells[at.DIE_FROM] = 0
-        if cells[at.VISITS]:
-            seat = cells[at.VISITOR] + 1
-            self.next_visit(0 if seat == self.printed.players else seat)
-        else:
-            cells[at.VISITOR] = 0
-            self.move_clock()
-
-    # ---- 3: the clock ------------------------------------------------------------------------------------------------
-
-    def move_clock(self) -> None:
-        """The hand moves on by the hands at the last die's Area (AD-14); a hand on the last space ends the game."""
-        cells, printed = self.cells, self.printed
-        if cells[at.CLOCK] < printed.last:
-            area: i64 = 0
-            while cells[at.DICE + area] == 0:
-                area += 1
-            hands = printed.market_hands if area == at.MARKET else printed.hands[tile_at(cells, area)]
-            space = cells[at.CLOCK] + hands
-            cells[at.CLOCK] = space if space < printed.last else printed.last
-            if self.story is not None:
-                self.emit("clock", {"area": int(area + 1), "hands": int(hands), "space": int(cells[at.CLOCK]),
-                                    "last": int(printed.last)})
-        if cells[at.CLOCK] == printed.last:  # also when an effect brought it there: nothing else happens (AD-11)
-            self.end_game()
-            return
-        event = printed.events[cells[at.CLOCK]]
-        if event == DONATION:
-            cells[at.DONORS] = printed.players
-            cells[at.STEP] = at.DONATE
-            if self.story is not None:
-                self.emit("donation", {"points": int(printed.donation)})
-            self.ask_donor()
-            return
-        if event:
-            self.survey(event - 1)
-        self.next_round()
-
-    def ask_donor(self) -> None:
-        """From the first player on; who has fewer than two resources is not asked (AD-16)."""
-        cells, players = self.cells, self.printed.players
-        while cells[at.DONORS]:
-            seat = (cells[at.FIRST] + players - cells[at.DONORS]) % players
-            if held(cells, seat) >= 2:
-                cells[ACTOR] = seat
-                return
-            cells[at.DONORS] -= 1
-        self.next_round()
-
-    def donate(self, one: i64, other: i64) -> None:
-        """Two resources go to their own Districts, for a point (AD-15). No District is checked then."""
-        cells = self.cells
-        seat = cells[ACTOR]
-        if self.story is not None:
-            self.emit("donate", {"seat": int(seat + 1), "resources": [RESOURCES[one], RESOURCES[other]],
-                                 "points": int(self.printed.donation)})
-        self.put_back(seat, one)
-        self.put_back(seat, other)
-        cells[at.POINTS + seat] += self.printed.donation
-        self.ask_donor()
-
-    def put_back(self, seat: i64, kind: i64) -> None:
-        cells = self.cells
-        cells[at.STOCK + at.KINDS * seat + kind] -= 1
-        cells[at.ON + at.KINDS * kind + kind] += 1
-        cells[at.TOTAL + kind] += 1
-
-    def donate_no_more(self) -> None:
-        if self.story is not None:
-            self.emit("done", {"seat": int(self.cells[ACTOR] + 1)})
-        self.cells[at.DONORS] -= 1
-        self.ask_donor()
-
-    # ---- 4: the next first player ------------------------------------------------------------------------------------
-
-    def next_round(self) -> None:
-        """The first-player token goes to the left."""
-        cells, players = self.cells, self.printed.players
-        cells[at.FIRST] = (cells[at.FIRST] + 1) % players
-        for party in range(self.printed.parties):
-            cells[at.TAKEN + party] = 0
-        cells[at.GIVEN] = 0
-        cells[at.GIVEN + 1] = 0
-        if self.story is not None:
-            self.emit("first", {"seat": int(cells[at.FIRST] + 1)})
-        self.open_gates()
-
-    # ---- the end -----------------------------------------------------------------------------------------------------
-
-    def end_game(self) -> None:
-        """Most and second most of each resource score once more; those of used-up stacks exist no longer."""
-        cells = self.cells
-        cells[ACTOR] = OVER
-        cells[at.STEP] = 0
-        if self.story is not None:
-            self.emit("waves", {})
-        for kind in range(at.KINDS):
-            if cells[at.TOP + kind]:
-                self.award(kind, "final", -1)
-        if self.story is not None:
-            scores = self.scores()
-            neutral = int(cells[at.POINTS + self.printed.players]) if self.printed.neutral else None
-            self.emit("won", {"seats": [seat + 1 for seat in self.winners()], "points": max(scores), "scores": scores,
-                              "neutral": neutral})
-
-    # ---- consistency -------------------------------------------------------------------------------------------------
-
-    def fault(self) -> str:
-        return super().fault() or fault_of(self)
+    def source(self) -> i64:
+        """The Area from which the visited tile moves a resource."""
+        return EFFECTS[tile_at(self.cells, self.cells[at.VISITED])].source(self)

@@ -2,128 +2,217 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.choices import held, move_from
-from atlantis.games.atlandice.data import AREA_NAMES, DONATION, RESOURCES, SURVEY_OF_ALL, TILE_NAMES
-from atlantis.games.atlandice.majority import majority
+from atlantis.games.atlandice.data import AREA_NAMES, DONATION, RESOURCE_NAMES, TILE_NAMES, Printed
+from atlantis.games.atlandice.rules import AtlandiceState
 
-if TYPE_CHECKING:
-    from atlantis.games.atlandice.rules import AtlandiceState
-
-STEPS: Final = ("first", "deal", "gates", "take", "pick", "extra", "roll", "chain", "swap", "move", "gate", "submarine",
-                "loot", "reveal", "donate")
+Resources = dict[str, int]
+"""How many of each resource: `{"gem": 2, "book": 0, ...}`."""
 
 
-def view(state: AtlandiceState) -> dict[str, object]:
-    """Seats and Areas count from 1; `for` is a seat, or 0 for the neutral."""
-    cells, printed = state.cells, state.printed
-    actor = cells[ACTOR]
+class ClockEvent(TypedDict):
+    """What waits on a space: a "donation", or a "survey" of a resource or of "total"."""
+
+    space: int
+    event: str
+    resource: str | None
+
+
+class ClockView(TypedDict):
+    hand: int
+    last: int
+    events: list[ClockEvent]
+
+
+class AreaView(TypedDict):
+    """An Area. The Market (6) has no tile; `hands` and `lands` are None where no tile is face up.
+
+    `lands`: where the clock would stand if the last die of the round lay here. `face_down`: the tiles below, in unknown
+    order. `used_up`: its three tiles are given, its resource is out of the game.
+    """
+
+    area: int
+    name: str
+    dice: int
+    resources: Resources
+    total: int
+    submarine: bool
+    resource: str | None
+    tile: str | None
+    hands: int | None
+    lands: int | None
+    face_down: list[str]
+    used_up: bool
+
+
+class WonTile(TypedDict):
+    district: str
+    tile: str
+
+
+class PartyView(TypedDict):
+    """A player, or the neutral (seat 0). `dice`: taken this round; `has_given`: a die to the neutral, None without one.
+
+    `figures`: what is listed beside the name: resources, "dice", and "won" for tiles.
+    """
+
+    seat: int
+    resources: Resources
+    total: int
+    points: int
+    tiles: list[WonTile]
+    dice: int
+    has_given: bool | None
+    figures: dict[str, int]
+
+
+class StandingView(TypedDict):
+    """Who would score for a resource now, or is ahead in "total": seats from 1, 0 for the neutral.
+
+    `most` and `second`: how many they have; nobody is second after a tie for most.
+    """
+
+    resource: str
+    most: int
+    second: int
+    firsts: list[int]
+    seconds: list[int]
+
+
+VisitView = TypedDict("VisitView", {
+    "seat": int, "die_from": int, "picks": int, "for": int | None, "area": int | None, "moves_from": int | None})
+"""The visit that is going on; when Districts are settled after it, only who made it and where its die lay.
+
+`picks`: still to be made here. `for`: whom it is for. `moves_from`: where a resource is moved from, while one is moved.
+"""
+
+
+class AtlandiceView(TypedDict):
+    """Seats and Areas count from 1; the neutral is seat 0. `donors`: who is still to be asked at a Donation.
+
+    `in_all`: who has most resources of all kinds together. `revealing`: the District whose next tile comes up.
+    `settled`: the Districts already settled after this visit. `worth`: points for "most" (and a tile), "second", a
+    "survey" and a "donation".
+    """
+
+    game: str
+    step: str
+    to_move: int | None
+    chance: bool
+    players: int
+    first_player: int | None
+    clock: ClockView
+    submarine: int
+    areas: list[AreaView]
+    seats: list[PartyView]
+    neutral: PartyView | None
+    standing: list[StandingView]
+    in_all: StandingView
+    worth: dict[str, int]
+    unscored_tiles: list[WonTile]
+    dice_to_roll: int
+    visits_left: int
+    visit: VisitView | None
+    revealing: int | None
+    settled: list[int]
+    donors: list[int]
+    winners: list[int]
+    scores: list[int]
+
+
+def view(state: AtlandiceState) -> AtlandiceView:
+    cells, printed = list(state.cells), state.printed
+    actor, step, players = cells[ACTOR], cells[at.STEP], printed.players
     return {
         "game": "atlandice",
-        "step": "over" if actor == OVER else STEPS[cells[at.STEP]],
-        "to_move": int(actor + 1) if actor >= 0 else None,
+        "step": "over" if actor == OVER else at.STEP_NAMES[step],
+        "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
-        "players": int(printed.players),
-        "first_player": int(cells[at.FIRST]) + 1 if actor == OVER or cells[at.STEP] else None,
-        "clock": clock_view(state),
-        "submarine": int(cells[at.SUBMARINE]) + 1,
-        "areas": [area_view(state, area) for area in range(at.AREAS)],
-        "seats": [party_view(state, seat) for seat in range(int(printed.players))],
-        "neutral": party_view(state, int(printed.players)) if printed.neutral else None,
+        "players": players,
+        "first_player": cells[at.FIRST] + 1 if actor == OVER or step else None,
+        "clock": {"hand": cells[at.CLOCK], "last": printed.last, "events": clock_events(printed)},
+        "submarine": cells[at.SUBMARINE] + 1,
+        "areas": [area_view(cells, printed, area) for area in range(at.AREAS)],
+        "seats": [party_view(cells, printed, seat) for seat in range(players)],
+        "neutral": party_view(cells, printed, players) if printed.neutral else None,
         "standing": [standing_view(state, kind) for kind in range(at.KINDS)],
-        "unscored_tiles": tiles_of(state, at.UNSCORED),
-        "dice_to_roll": int(cells[at.TO_ROLL]),
-        "visits_left": int(cells[at.VISITS]),
+        "in_all": standing_view(state, at.IN_ALL),
+        "worth": {"most": printed.most, "second": printed.second, "survey": printed.survey,
+                  "donation": printed.donation},
+        "unscored_tiles": tiles_of(cells, at.UNSCORED),
+        "dice_to_roll": cells[at.TO_ROLL],
+        "visits_left": cells[at.VISITS],
         "visit": visit_view(state),
-        "revealing": int(cells[at.DISTRICT]) + 1 if cells[at.STEP] in (at.DEAL, at.REVEAL) and actor == CHANCE else None,
+        "revealing": cells[at.DISTRICT] + 1 if step in (at.DEAL, at.REVEAL) and actor == CHANCE else None,
         "settled": [district + 1 for district in range(at.DISTRICTS) if cells[at.SETTLED + district]],
-        "donors": [int((cells[at.FIRST] + printed.players - left) % printed.players) + 1
-                   for left in range(int(cells[at.DONORS]), 0, -1)],
+        "donors": [(cells[at.FIRST] + players - left) % players + 1 for left in range(cells[at.DONORS], 0, -1)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
     }
 
 
-def clock_view(state: AtlandiceState) -> dict[str, object]:
-    """Where the hand stands, and what waits on each space."""
-    printed = state.printed
-    events = []
-    for space, event in enumerate(printed.events):
-        if event == DONATION:
-            events.append({"space": space, "event": "donation", "resource": None})
-        elif event:
-            events.append({"space": space, "event": "survey",
-                           "resource": "total" if event == SURVEY_OF_ALL else RESOURCES[event - 1]})
-    return {"hand": int(state.cells[at.CLOCK]), "last": int(printed.last), "events": events}
+def clock_events(printed: Printed) -> list[ClockEvent]:
+    names = (*RESOURCE_NAMES, "total")
+    return [{"space": space, "event": "donation", "resource": None} if event == DONATION else
+            {"space": space, "event": "survey", "resource": names[event - 1]}
+            for space, event in enumerate(printed.events) if event]
 
 
-def area_view(state: AtlandiceState, area: int) -> dict[str, object]:
-    """An Area with its dice and resources; a District also with its tile and what is under it."""
-    cells, printed = state.cells, state.printed
-    lying = {RESOURCES[kind]: int(cells[at.ON + at.KINDS * area + kind]) for kind in range(at.KINDS)}
-    seen: dict[str, object] = {
-        "area": area + 1, "name": AREA_NAMES[area], "dice": int(cells[at.DICE + area]), "resources": lying,
-        "total": int(cells[at.TOTAL + area]), "submarine": cells[at.SUBMARINE] == area,
-    }
-    if area == at.MARKET:
-        hands = int(printed.market_hands)
-        return {**seen, "resource": None, "tile": None, "hands": hands, "lands": lands(state, hands), "face_down": [],
-                "used_up": False}
-    top = int(cells[at.TOP + area])
-    tile = 3 * area + top - 1
-    down = [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[at.TILE + each] == at.FACE_DOWN]
-    hands = int(printed.hands[tile]) if top else 0
-    return {**seen, "resource": RESOURCES[area], "tile": TILE_NAMES[tile] if top else None,
-            "hands": hands if top else None, "lands": lands(state, hands) if top else None, "face_down": down,
-            "used_up": top == 0 and cells[at.STACK + area] == 0}
-
-
-def lands(state: AtlandiceState, hands: int) -> int:
-    """Where the clock stands after the round, if its last die lies at so many hands."""
-    return min(int(state.cells[at.CLOCK]) + hands, int(state.printed.last))
-
-
-def party_view(state: AtlandiceState, party: int) -> dict[str, object]:
-    """A player, or the neutral (seat 0)."""
-    cells, printed = state.cells, state.printed
-    neutral = party >= printed.players
+def area_view(cells: list[int], printed: Printed, area: int) -> AreaView:
+    market = area == at.MARKET
+    top = 0 if market else cells[at.TOP + area]
+    tile = at.NO_TILE if market else 3 * area + top - 1
+    hands = printed.hands[tile] if market or top else None
+    on = at.ON + at.KINDS * area
     return {
-        "seat": 0 if neutral else party + 1,
-        "resources": {RESOURCES[kind]: int(cells[at.STOCK + at.KINDS * party + kind]) for kind in range(at.KINDS)},
-        "total": int(held(cells, party)),
-        "points": int(cells[at.POINTS + party]),
-        "tiles": tiles_of(state, at.WON + party),
-        "dice": int(cells[at.TAKEN + party]),
-        "has_given": bool(cells[at.GIVEN + party]) if printed.neutral and not neutral else None,
+        "area": area + 1, "name": AREA_NAMES[area], "dice": cells[at.DICE + area],
+        "resources": dict(zip(RESOURCE_NAMES, cells[on:on + at.KINDS], strict=True)), "total": cells[at.TOTAL + area],
+        "submarine": cells[at.SUBMARINE] == area, "resource": None if market else RESOURCE_NAMES[area],
+        "tile": TILE_NAMES[tile] if top else None, "hands": hands,
+        "lands": None if hands is None else min(cells[at.CLOCK] + hands, printed.last),
+        "face_down": [] if market else [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3)
+                                        if cells[at.TILE + each] == at.FACE_DOWN],
+        "used_up": not market and top == 0 and cells[at.STACK + area] == 0,
     }
 
 
-def tiles_of(state: AtlandiceState, what: int) -> list[dict[str, str]]:
+def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
+    neutral = party >= printed.players
+    stock = at.STOCK + at.KINDS * party
+    resources = dict(zip(RESOURCE_NAMES, cells[stock:stock + at.KINDS], strict=True))
+    tiles, dice = tiles_of(cells, at.WON + party), cells[at.TAKEN + party]
+    return {
+        "seat": 0 if neutral else party + 1, "resources": resources, "total": sum(resources.values()),
+        "points": cells[at.POINTS + party], "tiles": tiles, "dice": dice,
+        "has_given": bool(cells[at.GIVEN + party]) if printed.neutral and not neutral else None,
+        "figures": {**resources, "dice": dice, "won": len(tiles)},
+    }
+
+
+def tiles_of(cells: list[int], what: int) -> list[WonTile]:
     """The tiles that this became of, with the fields of the move that turned them up."""
     return [{"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]} for tile in range(at.TILES)
-            if state.cells[at.TILE + tile] == what]
+            if cells[at.TILE + tile] == what]
 
 
-def standing_view(state: AtlandiceState, kind: int) -> dict[str, object]:
-    """Who would score for a resource now: the first and the second, seats from 1 and 0 for the neutral."""
-    cells, printed = state.cells, state.printed
-    found = majority(cells, kind, printed.parties)
-    most, second = int(found.most), int(found.second)
-    have = [int(cells[at.STOCK + at.KINDS * party + kind]) for party in range(int(printed.parties))]
-    return {"resource": RESOURCES[kind], "most": most, "second": second,
-            "firsts": [state.number(party) for party, n in enumerate(have) if n and n == most],
-            "seconds": [state.number(party) for party, n in enumerate(have) if n and n == second]}
+def standing_view(state: AtlandiceState, kind: int) -> StandingView:
+    printed, found = state.printed, state.majority(kind)
+    most, second = found.most, found.second
+    have = [(0 if party >= printed.players else party + 1, state.have(party, kind)) for party in range(printed.parties)]
+    return {"resource": "total" if kind == at.IN_ALL else RESOURCE_NAMES[kind], "most": most, "second": second,
+            "firsts": [seat for seat, n in have if n and n == most],
+            "seconds": [seat for seat, n in have if n and n == second]}
 
 
-def visit_view(state: AtlandiceState) -> dict[str, object] | None:
-    """The visit that is going on; when Districts are settled after it, only who made it and where its die lay."""
-    cells = state.cells
-    if cells[ACTOR] == OVER or not at.PICK <= cells[at.STEP] <= at.REVEAL:
+def visit_view(state: AtlandiceState) -> VisitView | None:
+    cells, step = state.cells, state.cells[at.STEP]
+    if cells[ACTOR] == OVER or not at.PICK <= step <= at.REVEAL:
         return None
-    over = cells[at.STEP] == at.REVEAL
-    return {"seat": int(cells[at.VISITOR]) + 1, "die_from": int(cells[at.DIE_FROM]) + 1, "picks": int(cells[at.PICKS]),
-            "for": None if over else state.number(cells[at.FOR]), "area": None if over else int(cells[at.VISITED]) + 1,
-            "moves_from": int(move_from(cells)) + 1 if cells[at.STEP] == at.MOVE_ONE else None}
+    over = step == at.REVEAL
+    whom = 0 if cells[at.FOR] >= state.printed.players else cells[at.FOR] + 1
+    return {"seat": cells[at.VISITOR] + 1, "die_from": cells[at.DIE_FROM] + 1, "picks": cells[at.PICKS],
+            "for": None if over else whom, "area": None if over else cells[at.VISITED] + 1,
+            "moves_from": state.source() + 1 if step == at.MOVE_ONE else None}

@@ -7,135 +7,147 @@
     1  .    .    .    .    W
        a    b    c    d    e
     Guardians to move
+
+The sides need not have played equally many tiles, so examples can be as small as they like; claims begin anew at a1.
+Whatever is surrounded should be marked as settled: nothing is resolved when a diagram is read.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import cast
 
+from atlantis.engine.diagram import Diagram, Line, unreadable
 from atlantis.engine.errors import WrongOption
-from atlantis.engine.game import Game
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.state import State
 from atlantis.games.atlanteon import layout as at
-from atlantis.games.atlanteon.consistency import derive
-from atlantis.games.atlanteon.layout import square_name, tile_name
+from atlantis.games.atlanteon.actions import SQUARES, TILES
+from atlantis.games.atlanteon.data import Printed
 from atlantis.games.atlanteon.rules import AtlanteonState
-from atlantis.games.atlanteon.view import LETTERS, files, ranks
-from atlantis.games.atlanteon.words import side_name
 
-SIDES: Final = ("Guardians", "Marauders")
+SIDES = ("Guardians", "Marauders")
+LETTERS = "GM"
+TOWERS = "WB"
+TURNS = ("to place a tower", "to move", "to claim")  # by phase
 
 
-# ---- writing ---------------------------------------------------------------------------------------------------------
+class Rank(Line):
+    """The squares of a rank: `.` is empty, `G7` a tile, `W` a tower; `=M` says who controls it."""
 
-def token(state: AtlanteonState, square: int) -> str:
-    """A square in a diagram."""
-    piece, control = int(state.cells[at.PIECE + square]), int(state.cells[at.CONTROL + square])
+    def __init__(self, rank: int, files: int) -> None:
+        super().__init__(str(rank + 1), [])
+        self.squares = range(at.WIDTH * rank, at.WIDTH * rank + files)
+
+    def is_about(self, line: str) -> bool:
+        return line.split()[0] == self.head
+
+    def meaning(self, line: str) -> list[str]:
+        return line.split()
+
+    def write(self, state: State) -> str:
+        return f"{self.head}  " + "".join(f"{token(state, square):<5}" for square in self.squares).rstrip()
+
+    def read(self, state: State, line: str) -> None:
+        tokens = line.split()[1:]
+        if len(tokens) != len(self.squares):
+            raise WrongOption(f"Rank {self.head} of the diagram has {len(tokens)} squares, not {len(self.squares)}.")
+        for square, shown in zip(self.squares, tokens, strict=True):
+            put(cast(AtlanteonState, state), square, shown)
+
+
+def token(state: State, square: int) -> str:
+    piece, control = state.cells[at.PIECE + square], state.cells[at.CONTROL + square]
     if piece == at.EMPTY:
         return "."
-    if piece == at.WHITE_TOWER or piece == at.BLACK_TOWER:
-        name = "W" if piece == at.WHITE_TOWER else "B"
-    else:
-        name = LETTERS[(piece - at.TILE) // at.TILES] + tile_name((piece - at.TILE) % at.TILES)
+    tower = at.tower_of(piece)
+    name = TOWERS[tower] if tower >= 0 else LETTERS[at.side_of(piece)] + TILES.words[at.number_of(piece)]
     return f"{name}={LETTERS[control - 1]}" if control else name
 
 
-def diagram(state: AtlanteonState) -> str:
-    """Ranks from the top, as the Guardians see the board; then whose turn it is."""
-    width = files(state)
-    lines = []
-    for rank in range(ranks(state) - 1, -1, -1):
-        lines.append(f"{rank + 1}  " + "".join(f"{token(state, at.WIDTH * rank + f):<5}" for f in range(width)).rstrip())
-    lines.append("   " + "".join(f"{at.FILES[f]:<5}" for f in range(width)).rstrip())
-    cells = state.cells
-    if cells[ACTOR] == OVER:
-        lines.append(f"{side_name(cells[at.WINNER] - 1, 'en')} have won")
-    else:
-        what = (" to place a tower", " to move", " to claim")[cells[at.PHASE]]
-        lines.append(side_name(cells[ACTOR], "en") + what)
-    return "\n".join(lines)
-
-
-# ---- reading ---------------------------------------------------------------------------------------------------------
-
-def position(game: Game, drawn: str) -> State:
-    """The position in a diagram, with its towers placed or not, and whose turn its last line says.
-
-    The sides need not have played equally many tiles, so examples can be as small as they like; claims begin anew at
-    a1. Whatever is surrounded should be marked as settled: nothing is resolved here. WrongOption says which token is
-    wrong.
-    """
-    rows, whose, claiming = lines_of(drawn)
-    state = game.start()
-    cells = state.cells
-    for rank in range(at.WIDTH):
-        tokens = rows.pop(rank + 1, [])
-        squares = [at.WIDTH * rank + file for file in range(at.WIDTH) if cells[at.PIECE + at.WIDTH * rank + file] != at.CLOSED]
-        if len(tokens) != len(squares):
-            raise WrongOption(f"Rank {rank + 1} of the diagram has {len(tokens)} squares, not {len(squares)}.")
-        for square, token in zip(squares, tokens, strict=True):
-            put(state, square, token)
-    if rows:
-        raise WrongOption(f"There is no rank {max(rows)} on this board.")
-    cells[at.PHASE] = at.PLACING_TOWERS if cells[at.WHITE_TOWERS] + cells[at.BLACK_TOWERS] else at.PLACING_TILES
-    cells[ACTOR] = whose
-    derive(cells)
-    misfit = game.layout.misfit(cells)
-    if misfit:
-        raise WrongOption(f"The diagram shows too many towers: {misfit}.")
-    if claiming:
-        if cells[at.PHASE] == at.PLACING_TOWERS or game.options["early_claims"] is not True:
-            raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
-        cells[at.PHASE] = at.CLAIMING
-        if len(state.legal_actions()) < 2:
-            raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
-    elif cells[at.PHASE] == at.PLACING_TILES and cells[at.EMPTY_SQUARES] * cells[at.TILES_LEFT + whose] == 0:
-        raise WrongOption(f"{SIDES[whose]} cannot move: they have no tile left, or the board is full.")
-    return state
-
-
-def lines_of(drawn: str) -> tuple[dict[int, list[str]], int, bool]:
-    """The tokens by rank, whose turn it is, and whether they are claiming."""
-    rows: dict[int, list[str]] = {}
-    whose, claiming = -1, False
-    for line in drawn.strip().splitlines():
-        words = line.split()
-        if not words:
-            continue
-        if words[0].isdigit():
-            rows[int(words[0])] = words[1:]
-        elif words[0] in SIDES and words[1:2] == ["to"]:
-            whose = SIDES.index(words[0])
-            claiming = words[-1] == "claim"
-    if whose < 0:
-        raise WrongOption("The diagram's last line must say whose turn it is: `Guardians to move`.")
-    return rows, whose, claiming
-
-
-def put(state: State, square: int, token: str) -> None:
-    """One square: `.`, `W`, `B`, `G7`, `MK`, each with `=G` or `=M` if it is settled."""
-    cells = state.cells
-    name, settled, control = token.partition("=")
+def put(state: AtlanteonState, square: int, shown: str) -> None:
+    """Put what a token shows on its square."""
+    name, settled, control = shown.partition("=")
+    wrong = WrongOption(f"{shown!r} on {SQUARES.words[square]} is not a token of a diagram.")
+    if name in ("W", "B"):
+        state.place_tower(TOWERS.index(name), square)
+    elif name[:1] in ("G", "M") and name[1:] in TILES.words:
+        side, number = LETTERS.index(name[0]), TILES.words.index(name[1:])
+        if not state.cells[at.UNPLAYED + at.TILES * side + number]:
+            raise WrongOption(f"{shown!r} on {SQUARES.words[square]}: this tile is there twice, or not in the game.")
+        state.place_tile(side, number, square)
+    elif shown != ".":
+        raise wrong
     if settled:
-        if control not in ("G", "M") or name in ("", "."):
-            raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
-        cells[at.CONTROL + square] = 1 if control == "G" else 2
-    if name == ".":
-        return
-    if name == "W":
-        cells[at.PIECE + square] = at.WHITE_TOWER
-        cells[at.WHITE_TOWERS] -= 1
-        return
-    if name == "B":
-        cells[at.PIECE + square] = at.BLACK_TOWER
-        cells[at.BLACK_TOWERS] -= 1
-        return
-    side = at.GUARDIANS if name[0] == "G" else at.MARAUDERS
-    if name[0] not in "GM" or name[1:] not in ("K", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"):
-        raise WrongOption(f"{token!r} on {square_name(square)} is not a token of a diagram.")
-    number = at.KING if name[1:] == "K" else int(name[1:])
-    if cells[at.UNPLAYED + at.TILES * side + number] == 0:
-        raise WrongOption(f"{token!r} on {square_name(square)}: this tile is there twice, or not in the game.")
-    cells[at.UNPLAYED + at.TILES * side + number] = 0
-    cells[at.PIECE + square] = at.TILE + at.TILES * side + number
+        if control not in ("G", "M"):
+            raise wrong
+        state.control(LETTERS.index(control), square)
+
+
+class Files(Line):
+    """The letters below the board; whoever draws one may leave them out."""
+
+    def __init__(self, files: int) -> None:
+        super().__init__(" ".join("abcde"[:files]), [], optional=True)
+
+    def is_about(self, line: str) -> bool:
+        return line.split() == self.head.split()
+
+    def meaning(self, line: str) -> list[str]:
+        return line.split()
+
+    def write(self, state: State) -> str:
+        return "   " + "    ".join(self.head.split())
+
+    def read(self, state: State, line: str) -> None:
+        pass
+
+
+class Turn(Line):
+    """Whose turn it is, and whether they are claiming; what else they are to do follows from the board."""
+
+    def __init__(self) -> None:
+        super().__init__("Guardians to move", [])
+
+    def is_about(self, line: str) -> bool:
+        return line.split()[0] in SIDES
+
+    def meaning(self, line: str) -> list[str]:
+        words = line.split()
+        return [words[0], str(words[-1] == "claim")]
+
+    def write(self, state: State) -> str:
+        if state.actor == OVER:
+            return f"{SIDES[state.cells[at.WINNER] - 1]} have won"
+        return f"{SIDES[state.actor]} {TURNS[state.cells[at.PHASE]]}"
+
+    def start(self, state: State) -> None:
+        """Nothing is placed yet."""
+        state.copy_from(state.game.start())
+
+    def read(self, state: State, line: str) -> None:
+        side, _, turn = line.partition(" ")
+        if turn.strip() not in TURNS:
+            raise unreadable(line)
+        state.cells[ACTOR] = SIDES.index(side)
+        state.cells[at.PHASE] = at.CLAIMING if turn.split()[-1] == "claim" else at.PLACING_TILES
+
+
+def complete(state: State) -> None:
+    """Towers that are missing are placed first. Somebody must be able to move."""
+    cells = state.cells
+    claiming = cells[at.PHASE] == at.CLAIMING
+    if cells[at.WHITE_TOWERS] < 0 or cells[at.BLACK_TOWERS] < 0:
+        raise WrongOption("The diagram shows too many towers: there are two white ones and a black one.")
+    if cells[at.WHITE_TOWERS] + cells[at.BLACK_TOWERS]:
+        cells[at.PHASE] = at.PLACING_TOWERS
+    if claiming and (cells[at.PHASE] == at.PLACING_TOWERS or not state.game.options["early_claims"]):
+        raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
+    if claiming and len(state.legal_actions()) < 2:
+        raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
+    if state.at_most() == 0:
+        raise WrongOption(f"{SIDES[state.actor]} cannot move: they have no tile left, or the board is full.")
+
+
+def diagram_for(printed: Printed) -> Diagram:
+    ranks = [Rank(rank, printed.files) for rank in range(printed.ranks - 1, -1, -1)]
+    return Diagram([*ranks, Files(printed.files), Turn()], complete, exact=False)  # without where claims go on

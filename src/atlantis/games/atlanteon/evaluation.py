@@ -11,7 +11,9 @@ from mypy_extensions import i64
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR
 from atlantis.engine.state import State
+from atlantis.games.atlanteon import actions
 from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon.actions import ACTIONS
 from atlantis.games.atlanteon.evaluation_proof import UNKNOWN, Proof
 from atlantis.games.atlanteon.rules import AtlanteonState
 
@@ -47,6 +49,7 @@ WARMTH: Final = 160
 BEST: Final = 20_000
 LONGEST: Final = 1600  # thousandths of a game: from here on every move has the least weight
 WEIGHTS: Final = vec[i64]([max(1, round(BEST * exp(-i / WARMTH))) for i in range(LONGEST)])
+LAST_SQUARES: Final = 9
 LEAST_STAKE: Final = 0.05  # of a game: even where all is decided, markers and Kings still count a little
 CLAIM_FIRST: Final = 100  # the first claim that can be made: it leaves all others open
 CLAIM_LATER: Final = 10
@@ -93,12 +96,17 @@ class AtlanteonEvaluation(Evaluation):
         self.scores = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
         self.held: i64 = 0
         self.forces = vec[i64]([0 for _ in range(at.KING)])
+        self.on_a1 = vec[i64]([0 for _ in range(at.KING)])  # the code of placing it there; other squares follow
         self.pushes = vec[i64]([0 for _ in range(at.KING)])
         self.gains = vec[i64]([0 for _ in range(at.KING)])
         self.kings = vec[i64]([-1, -1])  # their squares, by side
         self.king_stake = vec[float]([0.0, 0.0])
         self.marker_stake = 0.0
         self.left: i64 = 1  # tiles that are still to come
+
+    def late(self, state: State) -> bool:
+        """Few squares are empty: proofs are found in a moment (9), or in a quarter of a second (10)."""
+        return state.cells[at.PHASE] != at.PLACING_TOWERS and state.cells[at.EMPTY_SQUARES] <= LAST_SQUARES
 
     # ---- who will control what ---------------------------------------------------------------------------------------
 
@@ -270,8 +278,7 @@ class AtlanteonEvaluation(Evaluation):
         side = cells[ACTOR]
         won = state.reason_to_win(side) != 0
         for i in range(n):
-            number = codes[i] // at.SQUARES
-            wins = won or self.proof.wins_with(state, side, number, codes[i] - number * at.SQUARES)
+            wins = won or self.proof.wins_with(state, side, ACTIONS.first[codes[i]], ACTIONS.second[codes[i]])
             out[i] = BEST if wins else 1
 
     def weigh_tiles(self, state: AtlanteonState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
@@ -282,15 +289,15 @@ class AtlanteonEvaluation(Evaluation):
         self.sum_up(state)
         self.set_stakes(state)
         self.take_in_hand(cells, hand)
-        price = self.price()
+        price, king = self.price(), actions.tile(at.KING, 0)
+        forces, gains, on_a1 = self.forces, self.gains, self.on_a1
         for square in range(i64(at.SQUARES)):
             if cells[at.PIECE + square] == at.EMPTY:
                 self.gain_at(cells, square)
                 for k in range(self.held):
-                    force = self.forces[k]
-                    scores[force * at.SQUARES + square] = self.gains[k] - price * force
+                    scores[on_a1[k] + square] = gains[k] - price * forces[k]
                 if cells[hand + at.KING]:  # its own influence is none, like that of the 0, which comes first
-                    scores[at.KING * at.SQUARES + square] = self.gains[0] + self.king_gain(cells, square)
+                    scores[king + square] = gains[0] + self.king_gain(cells, square)
         most = scores[codes[0]]
         for i in range(1, n):
             if scores[codes[i]] > most:
@@ -308,6 +315,7 @@ class AtlanteonEvaluation(Evaluation):
         for number in range(at.KING):
             if cells[hand + number] or (number == 0 and cells[hand + at.KING]):
                 self.forces[held] = number
+                self.on_a1[held] = actions.tile(number, 0)
                 self.pushes[held] = sign * FINE * number
                 held += 1
         self.held = held
@@ -330,7 +338,8 @@ class AtlanteonEvaluation(Evaluation):
             if piece == at.EMPTY:
                 self.add_gains(more, ROWS + 1 + gaps, stake, self.chance[there])
             elif piece < at.WHITE_TOWER:
-                self.add_gains(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps, stake, self.chance[there])
+                more = more + HALF if piece < at.TILE + at.TILES else more - HALF
+                self.add_gains(more, gaps, stake, self.chance[there])
             elif piece == at.WHITE_TOWER:  # a tie goes to the other side
                 self.add_gains(more - sign * HALF, gaps, stake, self.chance[there])
             elif piece == at.BLACK_TOWER:

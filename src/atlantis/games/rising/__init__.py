@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
@@ -17,7 +16,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue
+from atlantis.engine.options import Card, Option, OptionValue, Strength
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.actions import ACTIONS, MOST_MOVES
@@ -26,9 +25,10 @@ from atlantis.games.rising.diagram import diagram_for
 from atlantis.games.rising.drawing import drawing
 from atlantis.games.rising.evaluation import RisingEvaluation
 from atlantis.games.rising.rules import RisingState
-from atlantis.games.rising.view import view
+from atlantis.games.rising.view import RisingView, view
 from atlantis.games.rising.words import RisingWords
 
+HERE: Final = Path(__file__).parent
 CARD: Final = Card(
     name="rising",
     title="Atlantis Rising",
@@ -45,8 +45,18 @@ CARD: Final = Card(
         Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"),
                by_seat=True),
     ),
+    folder=str(HERE),
+    # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave
+    # the best-looking one when playouts of half a turn speak against it.
+    levels={
+        "novice": Strength(18, {"daring": 4.0, "playout": 0}, slips=True),
+        "adept": Strength(60, {"daring": 0.4, "playout": 0}, slips=True),
+        "expert": Strength(100, {"daring": 4.0, "playout": 30}),
+        "oracle": Strength(0, {"daring": 4.0, "playout": 30}),
+    },
+    rows=(36, 2),
 )
-HERE: Final = Path(__file__).parent
+VIEW: Final = RisingView
 
 
 class Rising(Game):
@@ -103,7 +113,7 @@ class Rising(Game):
         turns = int(self.printed.turns)
         return turns * decisions, self.players + 1 + at.COMPONENTS + turns * outcomes
 
-    def view(self, state: State) -> Mapping[str, object]:
+    def view(self, state: State) -> RisingView:
         return view(cast(RisingState, state))
 
     def diagram(self) -> Diagram:

@@ -133,7 +133,7 @@ function table(id) {
           ? [button(t("absent", {name: called(seat)}), () => send({type: "absent", seat: seat.seat}))] : []),
         ...(match.mine.includes(seat.seat) && seat.away ? [button(t("back"), () => send({type: "back", seat: seat.seat}))] : [])))),
       node("a", {href: `/api/matches/${id}/record`}, t("record")));
-    const told = node("ol", {tabIndex: 0}, ...story.slice(-60).map(move => node("li", {value: move.n}, move.lines.join(" · ") || move.move)));
+    const told = node("ol", {tabIndex: 0}, ...story.slice(-60).map(move => node("li", {value: move.n}, move.lines.map(line => line.text).join(" · ") || move.move)));
     parts.story.replaceChildren(node("h2", {}, t("story")), told);
     told.scrollTop = told.scrollHeight;
     choices(mine);
@@ -155,7 +155,7 @@ function table(id) {
       return [node("p", {}, `${t("over")} ${names ? t("won", {names}) : t("noone")} ${match.result.scores.join("\u00a0:\u00a0")}`),
               ...(match.next ? [node("a", {href: `${HOME}/match/${match.next}`}, t("rematch"))] : match.mine.length ? [button(t("rematch"), () => tried(again), {className: "main"})] : [])];
     }
-    const last = story.slice(-2).flatMap(move => move.lines).slice(-2).join(" · ");
+    const last = story.slice(-2).flatMap(move => move.lines.map(line => line.text)).slice(-2).join(" · ");
     return [node("p", {}, node("strong", {}, mine ? t("turn") : actor ? t("wait", {name: called(actor)}) : t("thinking")), last ? ` ${last}` : "")];
   }
 

@@ -1,0 +1,74 @@
+"""Every kind of move of Ark of Atlantis, players' and chance's."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final
+
+from mypy_extensions import i64
+
+from atlantis.engine.actions import Actions, Names, counted, kind
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
+
+TILES: Final = counted(8)
+SHIPS: Final = Names(SHIP_IDS)
+WORKERS: Final = counted(10, first=0)  # the number is how many
+CUBES: Final = Names(CUBE_NAMES)
+EVENTS: Final = Names([*TILE_IDS, "quake"])
+SETS: Final = Names(SET_NAMES)
+SEATS: Final = counted(4)
+SLOTS: Final = counted(4)
+
+
+def orders(players: int) -> list[tuple[int, ...]]:
+    """All first piles, the topmost seat first."""
+    return list(permutations(range(players)))
+
+
+def actions_for(players: int) -> Actions:
+    """The moves at a table of so many. The piles come last: all other codes are the same at every table."""
+    piles = [[seat + 1 for seat in order] for order in orders(players)]
+    return Actions(
+        players=[
+            kind("gather", tile=TILES),
+            kind("treasure", tile=TILES),
+            kind("use", ship=SHIPS),
+            kind("gold", workers=WORKERS.only(1, 2, 3)),
+            kind("buy", cube=CUBES.only(0, 1, 2)),
+            kind("build", ship=SHIPS),
+            kind("sell", cube=CUBES),
+        ],
+        chance=[
+            kind("ship", ship=SHIPS),
+            kind("event", event=EVENTS),
+            kind("token", token=SETS),
+            kind("order", seats=Names(piles, [" ".join(map(str, pile)) for pile in piles])),
+        ],
+        more={"seat": SEATS, "slot": SLOTS},
+    )
+
+
+# ---- constants, written by tools/constants.py
+GATHER: Final = 0
+TREASURE: Final = 8
+USE: Final = 16
+GOLD: Final = 46
+BUY: Final = 49
+BUILD: Final = 52
+SELL: Final = 82
+SHIP: Final = 86
+EVENT: Final = 116
+TOKEN: Final = 125
+ORDER: Final = 129
+# ---- end of constants
+
+LARGEST_TABLE: Final = actions_for(4)
+KIND_OF: Final = LARGEST_TABLE.kind_of
+"""By code: its kind, in the order of the table."""
+FIRST: Final = LARGEST_TABLE.first
+"""By code: the number of its field."""
+
+
+def fetch(workers: i64) -> i64:
+    """Workers fetch gold in the city."""
+    return GOLD + workers - 1
