@@ -253,7 +253,7 @@ def test_the_set_up_is_by_number_of_players_as_the_data_says(players: int) -> No
     state = game.start()
     while seen(state)["phase"] != "blueprint":
         play(state, moves(state)[0])
-    assert (of_seats(state, "home"), of_seats(state, "figures")) == ([players - 1] * players, [9 - players] * players)
+    assert (of_seats(state, "home"), of_seats(state, "unused")) == ([players - 1] * players, [9 - players] * players)
     assert (sum(of_seats(state, "energy")), supply(state, "grey")) == (players + 3, [0])
     assert seen(state)["galley"] == {"at": players - 2, "most": min(players - 1, 4)}
 
