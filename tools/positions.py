@@ -1,6 +1,11 @@
-"""Write web/fixtures: positions of real games as clients get them, for the page's own tests.
+"""Write web/fixtures: positions of real games and the games' words, as clients get them, for the page's own tests.
 
-`uv run python tools/positions.py`; the same games each time, as long as the rules are the same.
+    uv run python tools/positions.py
+
+The same games each time, as long as the rules are the same. `<game>-<players>-40` is the 40th decision of a game and
+`<game>-<players>-end` its end; `<game>-at-swap` is the first decision at a step, `<game>-end-towers` an end with that
+reason; `words/<game>.<lang>` are the words. `guided/<game>` are games for the guides: what somebody at seat 1 sees at
+each of their decisions.
 """
 
 from __future__ import annotations
@@ -8,6 +13,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +26,15 @@ FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 AT = (1, 2, 3, 5, 8, 15, 25, 40, 60, 90, 130)
 """The decisions of a game that are kept, besides its end."""
 RECENT = 8
+SEARCHED = 12
+"""So many games are played to meet every kind of decision."""
+GUIDED = {"atlanteon": (2, 2, 7), "atlandice": (3, 2, 4), "ark": (2, 3, 7), "rising": (2, 3, 2)}
+"""Players, games and seed of those for the guides: whatever can happen in a first game happens in one of them."""
+FIRST = 60
+THEN = 7
+"""Of a game for a guide so many decisions are kept one by one, later ones now and then."""
+SMALL = {"3x3": (3, 3, [4, 9]), "3x5": (3, 5, [1, 3, 5, 7, 9]), "5x3": (5, 3, [1, 3, 5, 7, 9])}
+"""Boards of Atlanteon that an owner of the printed game may set up: files, ranks, tiles."""
 
 
 def shot(game: Game, state: State, story: list[Told]) -> dict[str, Any]:
@@ -35,36 +50,124 @@ def shot(game: Game, state: State, story: list[Told]) -> dict[str, Any]:
     }
 
 
-def play(name: str, game: Game) -> None:
-    """A game at random, which is the same each time."""
-    chance, state, decisions = random.Random(name), game.start(), 0
-    story: list[Told] = []
-    while state.actor != OVER:
+class Player:
+    """Plays games at random, which are the same each time, and writes what they come to."""
+
+    def __init__(self, name: str, seed: str | int | None = None) -> None:
+        self.name = name
+        self.chance = random.Random(name if seed is None else seed)
+        self.met: set[str] = set()
+
+    def play(self, game: Game) -> None:
+        """A game: some of its decisions by number, and its end."""
+        state, decisions = game.start(), 0
+        story: list[Told] = []
+        while state.actor != OVER:
+            decisions += state.actor != CHANCE
+            if state.actor != CHANCE and decisions in AT:
+                write(f"{self.name}-{decisions}", shot(game, state, story))
+            self.step(state, story, state.legal_actions())
+        write(f"{self.name}-end", shot(game, state, story))
+
+    def search(self, game: Game) -> None:
+        """A game in which any kind of move, then any move of that kind, is made, so that the rare ones come up too.
+
+        The first position with a choice is kept at each step.
+        """
+        state = game.start()
+        story: list[Told] = []
+        while state.actor != OVER:
+            legal = state.legal_actions()
+            if state.actor != CHANCE and len(legal) > 1:
+                self.meet(f"at-{game.words.step(state).replace('.', '-')}", game, state, story)
+            self.step(state, story, self.varied(state, legal))
+        self.meet(f"end-{state.view().get('reason') or 'of-all'}", game, state, story)
+
+    def learn(self, game: Game) -> dict[str, Any]:
+        """A game as somebody at seat 1 sees it."""
+        state, moments = game.start(), []
+        story: list[Told] = []
+        decisions = told = 0
+        while state.actor != OVER:
+            legal = state.legal_actions()
+            mine = state.actor == 0 and len(legal) > 1
+            decisions += mine
+            if mine and (decisions <= FIRST or decisions % THEN == 0):
+                moments.append(moment(game, state, story, told))
+                told = len(story)
+            self.step(state, story, self.varied(state, legal), forced=state.actor != CHANCE and len(legal) == 1)
+        moments.append(moment(game, state, story, told))
+        return {"seats": [game.words.seat_name(seat, "en") for seat in range(game.players)], "moments": moments}
+
+    def varied(self, state: State, legal: list[int]) -> list[int]:
+        """The moves of any one kind."""
+        if state.actor == CHANCE:
+            return legal
+        kind = self.chance.choice(sorted({state.action(code).kind for code in legal}))
+        return [code for code in legal if state.action(code).kind == kind]
+
+    def step(self, state: State, story: list[Told], legal: list[int], *, forced: bool = False) -> None:
         actor = state.actor
         if actor == CHANCE:
             codes, odds = zip(*state.chance_outcomes(), strict=True)
-            code = chance.choices(codes, odds)[0]
+            code = self.chance.choices(codes, odds)[0]
         else:
-            decisions += 1
-            if decisions in AT:
-                write(f"{name}-{decisions}", shot(game, state, story))
-            code = chance.choice(state.legal_actions())
+            code = self.chance.choice(legal)
         move = state.text(code)
-        story.append(Told(actor, move, state.tell(code), False))
-    write(f"{name}-end", shot(game, state, story))
+        story.append(Told(actor, move, state.tell(code), forced))
+
+    def meet(self, what: str, game: Game, state: State, story: list[Told]) -> None:
+        if what not in self.met:
+            self.met.add(what)
+            write(f"{self.name}-{what}", shot(game, state, story))
 
 
-def write(name: str, content: dict[str, Any]) -> None:
+def write(name: str, content: object) -> None:
     (FOLDER / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
+
+
+def moment(game: Game, state: State, story: list[Told], told: int) -> dict[str, Any]:
+    """A decision, and what happened since the one before."""
+    legal = [] if state.actor == OVER else state.legal_actions()
+    return {"view": state.view(), "mine": state.actor != OVER,
+            "legal": [action_view(state, code, "en") for code in legal],
+            "story": [told_view(n, one, game, "en") for n, one in enumerate(story[told:], told + 1)]}
+
+
+def variants(name: str) -> list[Game]:
+    """A game for each number of players, and for each choice of an option that is not usual."""
+    card = atlantis.card(name)
+    return [atlantis.load(name, players=players) for players in card.players] + [
+        atlantis.load(name, **{option.name: choice}) for option in card.options if not option.by_seat
+        for choice in option.choices if choice != option.default]
+
+
+def small(files: int, ranks: int, tiles: list[int]) -> Game:
+    with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+        file.write(f"tiles = {tiles}\nmarkers = {len(tiles) + 1}\n[board]\nfiles = {files}\nranks = {ranks}\n")
+        file.flush()
+        return atlantis.load("atlanteon", data=file.name)
 
 
 def main() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir()
+    for folder in ("words", "guided"):
+        (FOLDER / folder).mkdir(parents=True)
     for name in atlantis.games():
+        for lang in LANGUAGES:
+            write(f"words/{name}.{lang}", atlantis.load(name).words.vocabulary(lang))
         for players in atlantis.card(name).players:
-            play(f"{name}-{players}", atlantis.load(name, players=players))
-    play("atlanteon-2-claims", atlantis.load("atlanteon", early_claims=True))
+            Player(f"{name}-{players}").play(atlantis.load(name, players=players))
+        searching = Player(name)
+        for game in variants(name):
+            for _ in range(SEARCHED):
+                searching.search(game)
+    for name, (players, games, seed) in GUIDED.items():
+        learner = Player(name, seed)
+        write(f"guided/{name}", [learner.learn(atlantis.load(name, players)) for _ in range(games)])
+    Player("atlanteon-2-claims").play(atlantis.load("atlanteon", early_claims=True))
+    for size, board in SMALL.items():
+        Player(f"atlanteon-2-{size}").play(small(*board))
 
 
 if __name__ == "__main__":

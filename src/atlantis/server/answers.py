@@ -23,6 +23,10 @@ else:
     View = view_type()
 
 
+Value = bool | int | str | None
+"""Of a field of an action, or of an option."""
+
+
 class Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -36,8 +40,10 @@ class Refusal(Answer):
 
 class Option(Answer):
     name: str
-    default: Any
-    choices: list[Any]
+    label: str = Field(description="what it is called")
+    default: Value | list[str]
+    choices: list[Value]
+    labels: list[str] = Field(description="what the choices are called")
     by_seat: bool
     about: str
 
@@ -52,6 +58,7 @@ class Game(Answer):
     chance: bool
     together: bool = Field(description="all win or lose together")
     about: str
+    tagline: str = Field(description="the same in a few words")
     two_games: bool = Field(description="a match of two games, with the seats swapped, may be agreed on")
     vocabulary: str = Field(description="where the words of this game are; never changes")
     options: list[Option]
@@ -95,7 +102,7 @@ class Summary(Answer):
     id: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: dict[str, Value | list[str]]
     status: Literal["open", "running", "over"]
     result: Result | None
     made: str
@@ -141,7 +148,7 @@ class Action(Answer):
     code: int
     move: str = Field(description="in notation: what a move is sent as")
     kind: str
-    fields: dict[str, Any] = Field(description="what a board can match clicks to")
+    fields: dict[str, Value] = Field(description="what a board can match clicks to")
     text: str
 
 
@@ -163,7 +170,7 @@ class Move(Answer):
     move: str
     forced: bool = Field(description="there was no other: the table has made it")
     kind: str
-    fields: dict[str, Any]
+    fields: dict[str, Value | list[int]]
     lines: list[StoryLine] = Field(description="what happened")
 
 
@@ -179,6 +186,7 @@ class Match(Summary):
     invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
     next: str | None
     vocabulary: str = Field(description="where the words of this game are, with the amounts of this match's data")
+    together: bool = Field(description="all win or lose together")
     forced: bool
     going: str = Field(description="how far the match has come, in words")
     mine: list[int]
@@ -197,6 +205,7 @@ class Match(Summary):
 class Position(Answer):
     n: int
     moves: int
+    going: str = Field(description="how far the game had come, in words")
     view: View
 
 

@@ -3,6 +3,7 @@
 
 import type { Part } from '../lib/narrow'
 import type { Action, SeatView, Told } from '../lib/types'
+import type { Vocabulary } from '../lib/vocabulary'
 
 export interface BoardProps<View> {
   view: View
@@ -20,6 +21,8 @@ export interface BoardProps<View> {
   mine: number[]
   seats: SeatView[]
   lang: 'en' | 'fr'
+  /** Every word about the game. */
+  words: Vocabulary
   /** No movement, please. */
   still: boolean
   /** Explain a thing on hover, focus or long press: a short sentence. */

@@ -1,31 +1,29 @@
-// Games that were played at random, as somebody at seat 1 saw them; tools/guided.py makes them. For tests only.
+// Games that were played at random, as somebody at seat 1 saw them; tools/positions.py makes them. For tests only.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import type { Action, SeatView, Told } from '../lib/types'
+import { seatAt, wordsOf } from '../testing'
 import type { Now } from './script'
 
 interface Moment {
-  view: { game: string }
+  view: object
   mine: boolean
   story: Told[]
-  legal: Pick<Action, 'move' | 'kind' | 'fields'>[]
+  legal: Action[]
 }
 
-const chair = (called: string, n: number): SeatView =>
-  ({ seat: n + 1, kind: n ? 'bot' : 'person', name: n ? '' : 'Ann', called, bot: n ? 'novice' : null, away: false, present: true })
+const chair = (called: string, n: number): SeatView => seatAt(n + 1, n ? { called, kind: 'bot', name: '', bot: 'novice' } : { called, name: 'Ann' })
 
 /** The moments of each game, in order; the last is the end. */
 export function played(game: string): Now<never>[][] {
-  const packed = readFileSync(join(import.meta.dirname, 'games', `${game}.json.gz`))
-  const games = JSON.parse(gunzipSync(packed).toString()) as { seats: string[]; moments: Moment[] }[]
+  const text = readFileSync(join(import.meta.dirname, '../../fixtures/guided', `${game}.json`), 'utf8')
+  const games = JSON.parse(text) as { seats: string[]; moments: Moment[] }[]
   return games.map(({ seats, moments }) => {
     let story: Told[] = []
     return moments.map(({ view, mine, legal, story: more }) => {
       story = [...story, ...more]
-      const actions = legal.map((action, code) => ({ ...action, code, text: action.move }))
-      return { view: view as never, me: 1, mine, over: !mine, legal: actions, story, seats: seats.map(chair) }
+      return { view: view as never, me: 1, mine, over: !mine, legal, story, seats: seats.map(chair), words: wordsOf(game, 'en') }
     })
   })
 }

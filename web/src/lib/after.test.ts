@@ -5,6 +5,7 @@ import { apart, chanceAt, line, moveAt, spread, xOf, yOf, type Frame } from './c
 import { housed } from './house'
 import { cut, Replaying } from './replaying.svelte'
 import { settings } from './settings.svelte'
+import { toldBy } from '../testing'
 
 beforeAll(() => settings.ready())
 afterEach(() => vi.restoreAllMocks())
@@ -37,9 +38,9 @@ describe('the curve', () => {
 })
 
 describe('a replay', () => {
-  const told = (n: number, ...lines: string[]) => ({ n, by: 1, move: '', lines })
+  const told = (n: number, ...lines: string[]) => toldBy(1, n, '', {}, ...lines)
   const found = (status: string) => ({ id: 'x', status, story: { from: 0, moves: [told(1, 'one'), told(2), told(3, 'three'), told(4)] } }) as unknown as Match
-  beforeEach(() => { vi.spyOn(api, 'position').mockImplementation(async (_, n) => ({ n, moves: 4, view: { game: `after ${n}` } })) })
+  beforeEach(() => { vi.spyOn(api, 'position').mockImplementation(async (_, n) => ({ n, moves: 4, view: { step: `after ${n}` } })) })
 
   it('begins at the start of a finished game, at the present of a running one, or where the link says', async () => {
     for (const [status, asked, begins] of [['over', null, 0], ['running', null, 4], ['over', 3, 3], ['over', 99, 4], ['over', Number.NaN, 0]] as const) {
@@ -68,7 +69,7 @@ describe('a replay', () => {
     const slow = replay.bring(2)
     replay.go(3)
     await Promise.all([slow, replay.bring(3)])
-    expect(replay.shown).toMatchObject({ n: 3, view: { game: 'after 3' } })
+    expect(replay.shown).toMatchObject({ n: 3, view: { step: 'after 3' } })
     replay.go(2)
     await replay.bring(2)
     expect(api.position).toHaveBeenCalledTimes(2)

@@ -9,9 +9,10 @@ import { nameOf, pieces, spoken } from './people'
 import { place } from './router.svelte'
 import { since } from './sitting.svelte'
 import type { SeatView, Told } from './types'
+import { seatAt, toldBy } from '../testing'
 import { begin, chosen, dealt, sent } from './wish'
 
-const seat = (n: number, change: Partial<SeatView> = {}): SeatView => ({ seat: n, kind: 'person', name: `P${n}`, called: `Seat ${n}`, bot: null, away: false, present: true, ...change })
+const seat = (n: number, change: Partial<SeatView> = {}) => seatAt(n, { name: `P${n}`, ...change })
 
 describe('names', () => {
   it('gives bots a name, and tells seats of one person apart by what they are called', () => {
@@ -40,7 +41,7 @@ describe('what is going on', () => {
   })
 
   it('marks what happened since this person decided', () => {
-    const told = (n: number, by: Told['by'], forced = false): Told => ({ n, by, move: '', forced, lines: [] })
+    const told = (n: number, by: Told['by'], forced = false): Told => ({ ...toldBy(by, n), forced })
     const story = [told(1, 1), told(2, 2), told(3, 'chance'), told(4, 1, true)]
     expect(since(story, [1]).map(({ n }) => n)).toEqual([2, 3, 4])
     expect(since(story.slice(0, 1), [1]).map(({ n }) => n)).toEqual([1])
@@ -67,7 +68,7 @@ describe('a result', () => {
 })
 
 describe('a new match', () => {
-  const card: GameCard = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', options: [
+  const card: GameCard = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', two_games: false, vocabulary: '', options: [
     { name: 'level', default: 'easy', choices: ['easy', 'hard'], by_seat: false, about: '' }, { name: 'councilors', default: null, choices: ['a', 'b', 'c', 'd'], by_seat: true, about: '' }] }
   it('begins with what is usual, and sends only what was changed', () => {
     const wish = begin(card, 'bots')

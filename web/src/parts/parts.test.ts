@@ -6,6 +6,7 @@ import { Deciding } from '../lib/deciding.svelte'
 import { blocks } from '../lib/markdown'
 import { settings } from '../lib/settings.svelte'
 import type { Action } from '../lib/types'
+import { seatAt, toldBy } from '../testing'
 import Icon from './Icon.svelte'
 import Likes from './Likes.svelte'
 import Markdown from './Markdown.svelte'
@@ -71,8 +72,8 @@ describe('a typed move', () => {
 describe('the story', () => {
   it('tells what has words, and marks what is new', () => {
     Element.prototype.scrollTo ??= () => {}
-    const seats = [{ seat: 1, kind: 'person' as const, name: 'Ann', called: 'Seat 1', bot: null, away: false, present: true }]
-    const { container } = render(Story, { seats, recent: 1, story: [{ n: 1, by: 1, move: '', lines: ['Seat 1 begins'] }, { n: 2, by: 'chance', move: '', lines: [] }, { n: 3, by: 1, move: '', lines: ['Seat 1 ends'] }] })
+    const seats = [seatAt(1, { name: 'Ann' })]
+    const { container } = render(Story, { seats, recent: 1, story: [toldBy(1, 1, '', {}, 'Seat 1 begins'), toldBy('chance', 2), toldBy(1, 3, '', {}, 'Seat 1 ends')] })
     expect([...container.querySelectorAll('li')].map((item) => item.textContent?.trim())).toEqual(['Ann begins', 'Ann ends'])
     expect(container.querySelectorAll('.new')).toHaveLength(1)
   })

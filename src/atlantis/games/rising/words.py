@@ -210,7 +210,7 @@ ASKS: Final[dict[str, Ask]] = {
     "atlas": Ask(_("{seat} chooses a section for the Atlas."), _("Which section does the Atlas name?"), CARDS),
     "talent": Ask(_("{seat} chooses an ability to copy."), _("Whose talent do you copy?"), CARDS),
     "reveal": Ask(TURNING, "", CARDS),
-    "pick": Ask(_("{seat} throws one of the misfortunes away."), _("Which misfortune do you pick?"), CARDS),
+    "pick": Ask(_("{seat} throws one of the misfortunes away."), _("Which misfortune is thrown away?"), CARDS),
 }
 """By step, by step within a phase where that makes a difference, and by phase where no step is pending."""
 
@@ -375,6 +375,13 @@ class RisingWords(Words):
             return {"n": int(printed.quake), "section": number}
         amounts = {"card": printed.amount, "councilor": printed.ability}.get(name)
         return {} if amounts is None else {"n": int(amounts[number])}
+
+    def vocabulary(self, lang: str) -> dict[str, object]:
+        """Also what is printed but in no view: prices in energy, the most cards in a hand."""
+        found, printed = super().vocabulary(lang), self.printed
+        amounts = {"cancel": printed.cancel, "raise": printed.raising, "convert": printed.convert, "hand": printed.hand}
+        labels = cast("dict[str, object]", found["labels"])
+        return {**found, "labels": {**labels, **{f"amount.{name}": str(n) for name, n in amounts.items()}}}
 
     @property
     def printed(self) -> Printed:

@@ -1,23 +1,22 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
-import type { Action, SeatView, Told } from '../../lib/types'
+import type { Action } from '../../lib/types'
+import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import { worth } from './printed'
 import { inCity, odds } from './reading'
 import type { ArkView } from './view'
 
-interface Shot { players: number; actor: number | null; view: ArkView; legal: Record<'en' | 'fr', Action[]>; story: Record<'en' | 'fr', Told[]> }
+type Shot = Position<ArkView>
 const shots = Object.entries(import.meta.glob<Shot>('../../../fixtures/ark-*.json', { import: 'default', eager: true }))
   .map(([path, shot]) => [path.slice(path.lastIndexOf('/') + 1, -5), shot] as const)
 
 function table(shot: Shot, lang: 'en' | 'fr', changed: { actions?: Action[]; chosen?: Part; view?: ArkView } = {}) {
   const choose = vi.fn<(part: Part) => void>()
   const explain = vi.fn<(text: string | null) => void>()
-  const seats: SeatView[] = Array.from({ length: shot.players }, (_, n) => ({
-    seat: n + 1, kind: 'person', name: `Player ${n + 1}`, called: `Seat ${n + 1}`, bot: null, away: false, present: true }))
   const props = {
-    view: shot.view, actions: shot.legal[lang], chosen: {}, choose, recent: shot.story[lang], mine: shot.actor ? [shot.actor] : [1], seats, lang,
+    view: shot.view, actions: shot.legal[lang], chosen: {}, choose, recent: shot.story[lang], mine: shot.actor ? [shot.actor] : [1], seats: seatsOf(shot.players), lang, words: wordsOf('ark', lang),
     still: true, explain, ...changed }
   return { ...render(Board, props), choose, explain, props }
 }

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
-import type { Action, SeatView, Told } from '../../lib/types'
+import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import positions from './positions.json'
 import type { View } from './view'
 
-interface Shot { players: number, actor: number | null, view: View, legal: Record<string, Action[]>, story: Record<string, Told[]> }
+type Shot = Position<View>
 
 const fixtures = import.meta.glob<Shot>('../../../fixtures/atlandice-*.json', { import: 'default', eager: true })
 const shots: [string, Shot][] = [
@@ -34,13 +34,10 @@ afterEach(() => {
   delete (HTMLElement.prototype as { clientWidth?: number }).clientWidth
 })
 
-const seats = (players: number): SeatView[] => Array.from({ length: players }, (_, n) => ({
-  seat: n + 1, kind: 'person', name: `Player ${n + 1}`, called: `Seat ${n + 1}`, bot: null, away: false, present: true }))
-
 function show(shot: Shot, lang: 'en' | 'fr' = 'en') {
   const heard: Part[] = []
   const props = (chosen: Part) => ({ view: shot.view, actions: narrowed(shot.legal.en ?? [], chosen), chosen, choose: (part: Part) => { heard.push(part) },
-    recent: shot.story[lang] ?? [], mine: shot.actor ? [shot.actor] : [], seats: seats(shot.players), lang, still: true, explain: () => {} })
+    recent: shot.story[lang] ?? [], mine: shot.actor ? [shot.actor] : [], seats: seatsOf(shot.players), lang, words: wordsOf('atlandice', lang), still: true, explain: () => {} })
   const { container, rerender } = render(Board, props({}))
   return { container, heard, update: (chosen: Part) => rerender(props(chosen)) }
 }
@@ -113,7 +110,7 @@ describe('the board', () => {
   })
 
   it('can be clicked nowhere when somebody else decides', () => {
-    const waiting = { ...shot('4-swap'), legal: { en: [] } }
+    const waiting = { ...shot('4-swap'), legal: { en: [], fr: [] } }
     expect(show(waiting).container.querySelectorAll('[role="button"]').length).toBe(0)
   })
 

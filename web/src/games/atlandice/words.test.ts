@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toldBy } from '../../testing'
 import { flights } from './flights'
 import { landings, standing } from './forecast'
 import { marks } from './marks'
@@ -10,7 +11,7 @@ const view = (name: keyof typeof positions) => structuredClone(positions[name].v
 
 describe('what happened', () => {
   it('marks Areas, gains, the Submarine and a roll', () => {
-    const told = (by: number | 'chance', move: string, n: number) => ({ n, by, move, lines: [] })
+    const told = (by: number | 'chance', move: string, n: number) => ({ ...toldBy(by, n), move })
     const found = marks([told(2, 'give 4', 1), told(2, 'pick tool', 2), told(2, 'submarine 6', 3), told(1, 'take 2', 4), told(1, 'pick book', 5), told('chance', 'roll 5', 6)])
     expect([...found.areas]).toEqual([[4, 2], [6, 2], [2, 1]])
     expect([...found.gains]).toEqual([['0 tool', 1], ['1 book', 1]])

@@ -1,17 +1,13 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
-import type { Action, Told } from '../../lib/types'
+import { wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import { decisive, news, slots, towerDrawings } from './marks'
 import more from './positions.json'
 import type { AtlanteonView } from './view'
 
-interface Shot {
-  actor: number | null
-  view: AtlanteonView
-  legal: Record<string, Action[]>
-  story: Record<string, Told[]>
+interface Shot extends Position<AtlanteonView> {
   after?: AtlanteonView
   chosen?: Part
 }
@@ -30,7 +26,7 @@ afterEach(cleanup)
 function props(shot: Shot, lang: 'en' | 'fr' = 'en') {
   return {
     view: shot.view, actions: shot.legal[lang] ?? [], chosen: {} as Part, choose: (_: Part) => {}, recent: shot.story[lang] ?? [],
-    mine: shot.actor ? [shot.actor] : [1], seats: [], lang, still: true, explain: (_: string | null) => {},
+    mine: shot.actor ? [shot.actor] : [1], seats: [], lang, words: wordsOf('atlanteon', lang), still: true, explain: (_: string | null) => {},
   }
 }
 

@@ -48,7 +48,7 @@ export function news(recent: Told[]): Map<string, 'last' | 'settled'> {
   let from = recent.length
   while (from > 0 && recent[from - 1]!.by === last.by) from--
   for (const move of recent.slice(from)) {
-    for (const line of move.lines) for (const square of line.match(SQUARE) ?? []) if (!found.has(square)) found.set(square, 'settled')
+    for (const line of move.lines) for (const square of line.text.match(SQUARE) ?? []) if (!found.has(square)) found.set(square, 'settled')
     for (const square of move.move.match(SQUARE) ?? []) found.set(square, 'last')
   }
   return found

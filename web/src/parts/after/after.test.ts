@@ -4,6 +4,7 @@ import { api, Refused, type CoachView, type LobbyMatch, type Match, type MyMatch
 import type { LiveMatch } from '../../lib/live.svelte'
 import { settings } from '../../lib/settings.svelte'
 import type { SeatView } from '../../lib/types'
+import { seatAt } from '../../testing'
 import Lists from '../home/Lists.svelte'
 import MeBox from '../home/MeBox.svelte'
 import Over from '../match/Over.svelte'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
 
-const seat = (n: number, name: string, kind: SeatView['kind'] = 'person'): SeatView => ({ seat: n, kind, name, called: `Seat ${n}`, bot: kind === 'bot' ? 'novice' : null, away: false, present: true })
+const seat = (n: number, name: string, kind: SeatView['kind'] = 'person'): SeatView => seatAt(n, { kind, name, bot: kind === 'bot' ? 'novice' : null })
 const seats = [seat(1, 'Ann'), seat(2, 'Ben')]
 const view: CoachView = {
   done: 2, of: 2, running: false, chances: [{ n: 0, chances: [0.5, 0.5] }, { n: 5, chances: [0.3, 0.7] }, { n: 9, chances: [0, 1] }],

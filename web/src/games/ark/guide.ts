@@ -1,12 +1,12 @@
 // The first game of Ark of Atlantis, for two: the learner and a novice.
 
-import { shipName, tileName } from '../games/ark/names'
-import { worth } from '../games/ark/printed'
-import { odds } from '../games/ark/reading'
-import type { ArkView, ShipView, TileView } from '../games/ark/view'
-import { cubesText, percent, signless } from '../games/ark/words'
-import { tell, type Lang, type Now, type Script } from './script'
-import { english, french, HELP, OVER, rival } from './telling'
+import { shipName, tileName } from './names'
+import { worth } from './printed'
+import { odds } from './reading'
+import type { ArkView, ShipView, TileView } from './view'
+import { cubesText, percent, signless } from './words'
+import { tell, type Lang, type Now, type Script } from '../../guide/script'
+import { english, french, HELP, OVER, rival } from '../../guide/telling'
 
 type Here = Now<ArkView>
 

@@ -1,0 +1,92 @@
+// Every word about a game comes from the server, as one document for each game and language, kept forever by its address.
+
+import type { components } from './schema'
+
+export type VocabularyData = components['schemas']['Vocabulary']
+type Text = string | string[]
+export type Gaps = Record<string, string | number>
+
+/** A text with its gaps filled: `{n} of {all}`. */
+export const filled = (text: string, gaps: Gaps = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
+
+export class Vocabulary {
+  constructor(readonly data: VocabularyData, readonly lang: 'en' | 'fr') {}
+
+  get title(): string {
+    return this.data.title
+  }
+
+  /** A kind of move. */
+  kind(name: string): string {
+    return this.data.kinds[name] ?? name
+  }
+
+  /** What a field of moves is called. */
+  field(name: string): string {
+    return this.data.fields[name]?.label ?? name
+  }
+
+  /** What a field's value is called, or another form of it: `value('area', 3, 'from')`. A form with one and many takes `n`. */
+  value(field: string, value: unknown, form = 'name', n?: number): string {
+    const found: Text | undefined = this.data.values[field]?.[String(value)]?.[form]
+    return found === undefined ? String(value) : this.#chosen(found, n ?? 2, n === undefined ? {} : { n })
+  }
+
+  /** Is there a word for it? */
+  has(field: string, value: unknown, form = 'name'): boolean {
+    return this.data.values[field]?.[String(value)]?.[form] !== undefined
+  }
+
+  /** What a thing does, in a sentence. */
+  about(field: string, value: unknown): string {
+    return this.has(field, value, 'about') ? this.value(field, value, 'about') : ''
+  }
+
+  /** A label of the board; with one and many, `n` chooses. */
+  label(key: string, gaps: Gaps = {}): string {
+    const found = this.data.labels[key]
+    return found === undefined ? key : this.#chosen(found, Number(gaps.n ?? 2), gaps)
+  }
+
+  /** What is asked at the first of these steps that has a question. */
+  question(...steps: (string | null | undefined)[]): string | null {
+    return this.#step('question', steps)
+  }
+
+  /** The chapter of the rules about the first of these steps that has one. */
+  chapter(...steps: (string | null | undefined)[]): string | null {
+    return this.#step('chapter', steps)
+  }
+
+  #step(part: 'question' | 'chapter', steps: (string | null | undefined)[]): string | null {
+    for (const step of steps) {
+      const found = step ? this.data.steps[step]?.[part] : ''
+      if (found) return found
+    }
+    return null
+  }
+
+  /** French counts none as one. */
+  #chosen(text: Text, n: number, gaps: Gaps): string {
+    if (typeof text === 'string') return filled(text, gaps)
+    const [one = '', many = one] = text
+    return filled((this.lang === 'fr' ? Math.abs(n) < 2 : n === 1) ? one : many, gaps)
+  }
+}
+
+const kept = new Map<string, Promise<Vocabulary>>()
+
+/** The words at an address of the server; asked for once. */
+export function vocabularyAt(address: string): Promise<Vocabulary> {
+  let found = kept.get(address)
+  if (!found) {
+    found = fetch(address).then(async (answer) => {
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+      return new Vocabulary(await answer.json(), address.includes('lang=fr') ? 'fr' : 'en')
+    })
+    found.catch(() => kept.delete(address)) // next time it is asked for again
+    kept.set(address, found)
+  }
+  return found
+}
