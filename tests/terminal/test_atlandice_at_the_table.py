@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from atlantis import load
-from atlantis.games.atlandice.diagram import position
 from atlantis.terminal.pick import fitting, narrow
 from tests.terminal.hands import against_bots, atlantis, moves_in, whole_game
 
@@ -100,7 +99,7 @@ swap: seat 1, visits 5
 
 
 def test_a_swap_is_chosen_from_lists_that_name_resources_and_areas() -> None:
-    state = position(load("atlandice", 3), SWAP)
+    state = load("atlandice", 3).position(SWAP)
     first = narrow(state, state.legal_actions(), "fr")
     assert (first.asks, [choice.label for choice in first.choices]) == (
         "Quelle ressource\u202f?", ["Gemme", "Livre", "Outil"])

@@ -41,15 +41,22 @@ class Entry:
         self.low = low
         self.high = high
 
-    def out_of_bounds(self) -> int | None:
-        """The first number of the value that lies outside its bounds."""
+    def out_of_bounds(self) -> str:
+        """What of the value lies outside its bounds, as a sentence; empty if nothing does."""
         value = self.value
-        within = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else [value]
-        for item in within:
+        named = value.items() if isinstance(value, dict) else [("", item) for item in value] if isinstance(
+            value, list) else [("", value)]
+        for name, item in named:
             if type(item) is int and ((self.low is not None and item < self.low)
                                       or (self.high is not None and item > self.high)):
-                return item
-        return None
+                which = "each" if isinstance(value, list) else "it"
+                return f"{f'{item} {name}'.strip()} is not possible; {which} {self.bounds()}."
+        return ""
+
+    def bounds(self) -> str:
+        if self.low is None:
+            return f"is {self.high} at most"
+        return f"is {self.low} at least" if self.high is None else f"lies between {self.low} and {self.high}"
 
 
 class Data:
@@ -191,15 +198,9 @@ def load_data(own: dict[str, Entry], given: str | Path | dict[str, object] | Non
             raise WrongData(f"{where}: {path} is {reprlib.repr(value)}, but it must be {kind_of(wanted)}.")
         entries[path] = Entry(path, value, YOURS, notes.get(path, ""), own[path].low, own[path].high)
         wrong = entries[path].out_of_bounds()
-        if wrong is not None:
-            raise WrongData(f"{where}: {path}: {wrong} is not possible; it {bounds(own[path])}.")
+        if wrong:
+            raise WrongData(f"{where}: {path}: {wrong}")
     return Data(entries, replaced, where)
-
-
-def bounds(entry: Entry) -> str:
-    if entry.low is None:
-        return f"is {entry.high} at most"
-    return f"is {entry.low} at least" if entry.high is None else f"lies between {entry.low} and {entry.high}"
 
 
 def unfolded(given: dict[str, object]) -> Table:

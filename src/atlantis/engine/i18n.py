@@ -67,14 +67,13 @@ def game_translator(lang: str, folder: str) -> Translator:
     found = TRANSLATORS.get(key)
     if found is not None:
         return found
-    core = translator(lang)
+    made = translator(lang)
     path = Path(folder) / f"{lang}.mo"
-    if lang == "en" or not path.exists():
-        return core
-    with path.open("rb") as file:
-        catalogue = gettext.GNUTranslations(file)
-    catalogue.add_fallback(core.catalogue)
-    made = Translator(lang, catalogue)
+    if lang != "en" and path.exists():
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        catalogue.add_fallback(made.catalogue)
+        made = Translator(lang, catalogue)
     TRANSLATORS[key] = made
     return made
 

@@ -51,11 +51,22 @@ class Pending:
         """The step on top; ask only when not empty."""
         return cells[self.at + 3 * cells[self.at] - 2]
 
+    def top(self, cells: vec[i64]) -> i64:
+        """The step on top; 0 when nothing is pending."""
+        n = cells[self.at]
+        return cells[self.at + 3 * n - 2] if n else 0
+
     def a(self, cells: vec[i64]) -> i64:
         return cells[self.at + 3 * cells[self.at] - 1]
 
     def b(self, cells: vec[i64]) -> i64:
         return cells[self.at + 3 * cells[self.at]]
+
+    def change(self, cells: vec[i64], a: i64, b: i64) -> None:
+        """The step on top goes on with other numbers."""
+        slot = self.at + 3 * cells[self.at] - 1
+        cells[slot] = a
+        cells[slot + 1] = b
 
     def pop(self, cells: vec[i64]) -> None:
         """Take the top step away."""

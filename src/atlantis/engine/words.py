@@ -172,7 +172,12 @@ class Words:
     reasons: Mapping[int, Template] = {}
     """Why a move is refused, by the numbers of the game's `reasons.py`."""
     labels: Mapping[str, str | Plural] = {}
-    """What boards say besides, in the browser or the terminal: templates by key."""
+    """What boards say besides, in the browser or the terminal: templates by key.
+
+    Some keys mean the same in every game: `tagline`: the game in a few words; `option.level`: what an option is called,
+    `level.hard`: one of its choices; `chapter.give`: the chapter of the rules about a kind of move; `figure.won`: what
+    the view's `figures` of a seat count, `figure.score`: what its score counts, if it is not points.
+    """
     paths: Mapping[str, tuple[str, str]] = {}
     """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field. What no
     field names is said in words: `{"clock.last": (_("the clock"), _("the last space"))}`."""
@@ -277,6 +282,25 @@ class Words:
         """What a field's value is called, in lists to choose from."""
         names = self.game.action_table.types[name]
         return self.phrases(lang).noun(name, names.number(value))
+
+    def tagline(self, lang: str) -> str:
+        """The game in a few words."""
+        return self.phrases(lang).t(str(self.labels.get("tagline", self.game.card.about)))
+
+    def option_name(self, name: str, lang: str) -> str:
+        """What an option is called."""
+        found = self.labels.get(f"option.{name}")
+        return capital(name.replace("_", " ")) if found is None else self.phrases(lang).t(str(found))
+
+    def choice_name(self, name: str, choice: object, lang: str) -> str:
+        """What a choice of an option is called: by a label of its own, or as a thing that moves name."""
+        phrases, found = self.phrases(lang), self.labels.get(f"{name}.{choice}")
+        if found is not None:
+            return phrases.t(str(found))
+        for field, names in self.game.action_table.types.items():
+            if field in self.nouns and choice in names.words:
+                return phrases.noun(field, names.words.index(str(choice)))
+        return str(choice)
 
     def about(self, name: str, number: int, lang: str) -> str:
         """What a thing does, in a sentence with the amounts of this game's data; empty if there is nothing to say."""

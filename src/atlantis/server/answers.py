@@ -40,8 +40,10 @@ class Refusal(Answer):
 
 class Option(Answer):
     name: str
+    label: str = Field(description="what it is called")
     default: Value | list[str]
     choices: list[Value]
+    labels: list[str] = Field(description="what the choices are called")
     by_seat: bool
     about: str
 
@@ -56,6 +58,7 @@ class Game(Answer):
     chance: bool
     together: bool = Field(description="all win or lose together")
     about: str
+    tagline: str = Field(description="the same in a few words")
     two_games: bool = Field(description="a match of two games, with the seats swapped, may be agreed on")
     vocabulary: str = Field(description="where the words of this game are; never changes")
     options: list[Option]
@@ -183,6 +186,7 @@ class Match(Summary):
     invite: str | None = Field(description="the word that lets somebody take a seat; only for those at the table")
     next: str | None
     vocabulary: str = Field(description="where the words of this game are, with the amounts of this match's data")
+    together: bool = Field(description="all win or lose together")
     forced: bool
     going: str = Field(description="how far the match has come, in words")
     mine: list[int]
@@ -201,6 +205,7 @@ class Match(Summary):
 class Position(Answer):
     n: int
     moves: int
+    going: str = Field(description="how far the game had come, in words")
     view: View
 
 

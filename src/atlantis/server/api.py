@@ -30,7 +30,7 @@ from atlantis.server.models import (
 from atlantis.server.refusing import NotHere
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Person, Unavailable
-from atlantis.server.views import game_view, line_view, match_view
+from atlantis.server.views import game_view, line_view, match_view, position_view
 from atlantis.server.vocabulary import vocabulary_response
 from atlantis.server.wishing import grant
 from atlantis.table.setup import loaded
@@ -140,10 +140,10 @@ async def see_match(room: Here, request: Request, me: Maybe, lang: Lang,
 
 @router.get("/matches/{match}/positions/{n}", summary="The position after n moves, for replays",
             responses=gives(answers.Position, 404))
-async def position(room: Here, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Json:
+async def position(room: Here, lang: Lang, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Json:
     if n > len(room.table.record.moves):
         raise NotHere
-    return {"n": n, "moves": len(room.table.record.moves), "view": room.table.record.at(n).view()}
+    return position_view(room.table.record, n, lang)
 
 
 @router.get("/matches/{match}/drawing", response_class=PlainTextResponse, summary="The position as text",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from atlantis.bots.names import BotName
-from atlantis.engine import CHANCE, Action, Game, State, translator
+from atlantis.engine import CHANCE, OVER, Action, Game, Record, State, translator
 from atlantis.games import card
 from atlantis.server.rooms import Room
 from atlantis.server.storage import Line, StoredMatch
@@ -19,15 +19,17 @@ from atlantis.table.two_games import match_winner
 
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
-    found = card(name)
+    found, game = card(name), loaded(name, None, {}, {})
     return {"name": name, "title": found.title, "authors": found.text(found.authors, lang),
             "publisher": found.publisher, "players": list(found.players), "usual_players": found.usual_players,
             "chance": found.chance,
             "together": found.utility == "identical", "about": found.text(found.about, lang),
-            "two_games": found.two_games, "vocabulary": vocabulary_url(loaded(name, None, {}, {}), lang),
-            "options": [{"name": option.name, "default": option.default, "choices": list(option.choices),
-                         "by_seat": option.by_seat, "about": found.text(option.about, lang)}
-                        for option in found.options]}
+            "tagline": game.words.tagline(lang), "two_games": found.two_games,
+            "vocabulary": vocabulary_url(game, lang), "options": [{
+                "name": option.name, "label": game.words.option_name(option.name, lang), "default": option.default,
+                "choices": list(option.choices), "by_seat": option.by_seat, "about": found.text(option.about, lang),
+                "labels": [game.words.choice_name(option.name, choice, lang) for choice in option.choices],
+            } for option in found.options]}
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:
@@ -53,7 +55,8 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
         "status": "over" if table.over() else "running" if table.started else "open", "going": going(table, lang),
         "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
         "vocabulary": vocabulary_url(table.game, lang, stored.id),
-        "forced": stored.setup.forced, "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
+        "together": table.game.card.utility == "identical", "forced": stored.setup.forced,
+        "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
         "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
         "actor": actor_view(table), "view": table.state.view(), "result": whole_result(table, lang), "advice": [
             {"seat": seat + 1, "move": move, "text": describe(table.state, move, lang)}
@@ -72,6 +75,14 @@ def going(table: Table, lang: str) -> str:
         free = sum(1 for seat in table.seats if seat.open)
         return t.plural("{n} seat is open", "{n} seats are open", free)
     return t("The game is over") if table.over() else table.game.words.status(table.state, lang)
+
+
+def position_view(record: Record, n: int, lang: str) -> dict[str, Any]:
+    """The position after so many moves, for replays."""
+    state = record.at(n)
+    over = state.actor == OVER
+    return {"n": n, "moves": len(record.moves), "view": state.view(),
+            "going": translator(lang)("The game is over") if over else state.game.words.status(state, lang)}
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:

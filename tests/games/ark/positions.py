@@ -8,7 +8,6 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from atlantis.games.ark.diagram import position
 
 GAMES = {players: atlantis.load("ark", players) for players in (2, 3, 4)}
 SETS = ("potions", "animals", "treasures", "knowledge")
@@ -48,7 +47,7 @@ def with_data(players: int, data: dict[str, object]) -> Game:
 
 def read(text: str, game: Game) -> State:
     """The position in a complete drawing, as `str(state)` writes it."""
-    return position(game, text)
+    return game.position(text)
 
 
 def at(players: int, drawn: str = "", game: Game | None = None) -> State:

@@ -221,12 +221,16 @@ def test_example_15_aa_2_nothing_is_bought_that_the_hand_has_no_room_for_or_the_
     assert moves(at(4, f"seat 1: {has}\n{seats}"), "buy") == [f"buy {cube}" for cube in offered]
 
 
-@pytest.mark.parametrize(("others", "had", "has"), [
-    ((), "wood 9, gold 2", "wood 10, gold 1"), (("wood 10", "wood 10", "wood 9"), "gold 2", "wood 1, gold 1")])
+@pytest.mark.parametrize(("others", "had", "has", "why"), [
+    ((), "wood 9, gold 2", "wood 10, gold 1", "a hand holds 10 at most"),
+    (("wood 10", "wood 10", "wood 9"), "gold 2", "wood 1, gold 1", "the supply has no more")])
 def test_example_15_aa_2_one_of_two_wood_is_bought_for_the_full_price(
-        others: tuple[str, ...], had: str, has: str) -> None:
+        others: tuple[str, ...], had: str, has: str, why: str) -> None:
     seats = "\n".join(f"seat {seat}: {held}" for seat, held in enumerate(others, 2))
-    assert hand(play(at(4, f"seat 1: {had}\n{seats}"), "buy wood"), 1) == has
+    state = at(4, f"seat 1: {had}\n{seats}")
+    assert told(state, "buy wood")[:2] == [
+        "Seat 1 buys wood for 1 gold", f"Seat 1 receives 1 wood; 1 wood forfeited: {why}"]
+    assert hand(state, 1) == has
 
 
 @pytest.mark.parametrize(("ship", "has", "offered"), [

@@ -104,7 +104,7 @@ def test_aa_22_a_tile_has_the_rings_and_yields_of_the_exact_rules(row: list[str]
     assert DATA.number(f"tiles.{number}.rings") == int(rings) == RINGS[int(number) - 1]
     assert DATA.amounts(f"tiles.{number}.dry") == amounts(dry)
     assert DATA.amounts(f"tiles.{number}.sinking") == amounts(sinking)
-    assert GAMES[3].value_name("tile", int(number), "en") == f"{number} {name}".replace("'", "\u2019")
+    assert GAMES[3].words.value_name("tile", int(number), "en") == f"{number} {name}".replace("'", "\u2019")
 
 
 @pytest.mark.parametrize("row", rows(SHIP_CARDS), ids=lambda row: row[0])
@@ -116,7 +116,7 @@ def test_a_ship_has_the_cost_points_and_use_of_the_exact_rules(row: list[str]) -
     assert DATA.entries[f"ships.{ship}.ring"].value is (use != "none")
     assert DATA.amounts(f"ships.{ship}.pay") == amounts(pay)
     assert DATA.amounts(f"ships.{ship}.get") == amounts(get or "none")
-    assert GAMES[3].value_name("ship", ship, "en") == f"{ship} {name}".replace("'", "\u2019")
+    assert GAMES[3].words.value_name("ship", ship, "en") == f"{ship} {name}".replace("'", "\u2019")
 
 
 def test_there_are_eight_tiles_and_thirty_ships() -> None:
@@ -316,11 +316,14 @@ def test_amounts_of_cubes_that_there_cannot_be_are_refused(path: str, most: int)
     assert with_data(3, {path: {"gold": most}}).data.amounts(path) == {"gold": most}
 
 
-@pytest.mark.parametrize("worth", [[], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 51], [-1, 2, 3, 4, 5, 6]])
-def test_worths_of_sets_that_cannot_be_counted_are_refused(worth: list[int]) -> None:
-    assert refusal({"tokens.worth": worth}) == (
-        f"tokens.worth: {worth} is not possible; it lists the points for 1 to 6 tokens of a set, "
-        "each between 0 and 50.")
+@pytest.mark.parametrize(("worth", "sentence"), [
+    ([], "[] is not possible; it lists the points for 1 to 6 tokens of a set."),
+    ([1, 2, 3, 4, 5], "[1, 2, 3, 4, 5] is not possible; it lists the points for 1 to 6 tokens of a set."),
+    ([1, 2, 3, 4, 5, 51], "51 is not possible; each lies between 0 and 50."),
+    ([-1, 2, 3, 4, 5, 6], "-1 is not possible; each lies between 0 and 50."),
+])
+def test_worths_of_sets_that_cannot_be_counted_are_refused(worth: list[int], sentence: str) -> None:
+    assert refusal({"tokens.worth": worth}) == f"tokens.worth: {sentence}"
 
 
 @pytest.mark.parametrize(("data", "last"), [

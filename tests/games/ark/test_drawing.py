@@ -73,7 +73,7 @@ def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
     for name in (*CUBES, *SETS):
         assert name in text
     for tile in range(1, 9):
-        assert f"{tile} {GAMES[2].value_name('tile', tile, 'en')[2:12]}" in text
+        assert f"{tile} {GAMES[2].words.value_name('tile', tile, 'en')[2:12]}" in text
 
 
 @pytest.mark.parametrize("width", [100, 80, 60])

@@ -19,7 +19,7 @@ CASES = SET_UPS | {name: with_data(players, data) for name, (players, data) in O
 
 def evaluation(game: Game) -> Any:
     """What bots ask: what a position is worth, and which moves look good."""
-    return game.judgement()
+    return game.evaluation()
 
 
 def worth(state: State) -> list[float]:

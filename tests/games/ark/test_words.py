@@ -60,7 +60,7 @@ def test_an_action_is_a_kind_and_the_fields_that_a_board_can_match(text: str, ac
     ("seats", "seats", "sièges"),
 ])
 def test_kinds_and_fields_have_names(name: str, english: str, french: str) -> None:
-    assert (GAMES[2].term(name, "en"), typed(GAMES[2].term(name, "fr"))) == (english, french)
+    assert (GAMES[2].words.term(name, "en"), typed(GAMES[2].words.term(name, "fr"))) == (english, french)
 
 
 @pytest.mark.parametrize(("name", "english", "french"), [
@@ -70,7 +70,7 @@ def test_kinds_and_fields_have_names(name: str, english: str, french: str) -> No
     ("seats", "Which order?", "Quel ordre ?"),
 ])
 def test_fields_are_asked_for_with_a_question(name: str, english: str, french: str) -> None:
-    assert (GAMES[2].question(name, "en"), typed(GAMES[2].question(name, "fr"))) == (english, french)
+    assert (GAMES[2].words.question(name, "en"), typed(GAMES[2].words.question(name, "fr"))) == (english, french)
 
 
 @pytest.mark.parametrize(("name", "value", "english", "french"), [
@@ -79,13 +79,13 @@ def test_fields_are_asked_for_with_a_question(name: str, english: str, french: s
     ("cube", "gold", "gold", "or"), ("token", "animals", "animals", "animaux"), ("workers", 2, "2", "2"),
 ])
 def test_values_are_called_as_people_call_them(name: str, value: int | str, english: str, french: str) -> None:
-    assert (GAMES[2].value_name(name, value, "en"), GAMES[2].value_name(name, value, "fr")) == (english, french)
+    assert (GAMES[2].words.value_name(name, value, "en"), GAMES[2].words.value_name(name, value, "fr")) == (english, french)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_tiles_and_ships_have_names_of_their_own(lang: str) -> None:
-    assert len({GAMES[2].value_name("tile", tile, lang)[2:] for tile in range(1, 9)} - {""}) == 8
-    assert len({GAMES[2].value_name("ship", ship, lang)[4:] for ship in SHIPS} - {""}) == 30
+    assert len({GAMES[2].words.value_name("tile", tile, lang)[2:] for tile in range(1, 9)} - {""}) == 8
+    assert len({GAMES[2].words.value_name("ship", ship, lang)[4:] for ship in SHIPS} - {""}) == 30
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
@@ -165,7 +165,9 @@ def happened(state: State, moves: str) -> list[Event]:
     ("", "gold 2", [
         ("Seat 1 fetches gold in the city with 2 workers",
          "Siège 1 va chercher de l'or dans la cité avec 2 ouvriers")]),
-    ("seat 1: gold 2", "buy ore", [("Seat 1 buys ore for 2 gold", "Siège 1 achète ceci pour 2 or : minerai")]),
+    ("seat 1: gold 2", "buy ore", [
+        ("Seat 1 buys ore for 2 gold", "Siège 1 achète ceci pour 2 or : minerai"),
+        ("Seat 1 receives 1 ore", "Siège 1 reçoit 1 minerai")]),
     ("seat 1: ore 1, gold 3, ships S02\nshow: S21 S16 S22 S23", "build S16, ship S05", [
         ("Seat 1 builds S16 Assay Ship for 1 ore + 3 gold: 2 points, 2 ships in the fleet",
          "Siège 1 construit S16 Navire essayeur pour 1 minerai + 3 or : 2 points, 2 navires dans la flotte"),

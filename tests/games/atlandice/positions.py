@@ -10,7 +10,6 @@ from typing import Any
 
 import atlantis
 from atlantis import State
-from atlantis.games.atlandice.diagram import position
 
 GAMES = {players: atlantis.load("atlandice", players) for players in (2, 3, 4)}
 DICE, TOKENS, COUNTS = {2: 7, 3: 7, 4: 9}, {2: 10, 3: 10, 4: 12}, {2: "two", 3: "three", 4: "four"}
@@ -61,7 +60,7 @@ def at(players: int, drawn: str = "") -> State:
     if step.head == "take":
         deal_dice(lines, step.has["visits"], players, clock.has["first"])
     unscored.words += gone(lines)
-    state = position(GAMES[players], "\n".join(str(line) for line in (*lines.values(), step)))
+    state = GAMES[players].position("\n".join(str(line) for line in (*lines.values(), step)))
     check_pieces(state)
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import WrongOption
-from tests.games.atlandice.positions import GAMES, TWO, at, drawn, moves, now, play, position
+from tests.games.atlandice.positions import GAMES, TWO, at, drawn, moves, now, play
 
 RIGHT = drawn(TWO)
 
@@ -20,15 +20,15 @@ def changed(line: int, text: str) -> str:
 # ---- what was written is read ----------------------------------------------------------------------------------------
 
 def test_a_position_is_written_as_people_would() -> None:
-    state = position(GAMES[2], RIGHT)
+    state = GAMES[2].position(RIGHT)
     assert str(state) == RIGHT
     assert moves(state) == ["take 1", "take 4", "take 6", "give 1", "give 4", "give 6"]
 
 
 def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
-    state = position(GAMES[2], RIGHT)
-    assert position(GAMES[2], "\n\n  ".join(reversed(RIGHT.splitlines()))) == state
-    assert position(GAMES[2], f"\n{RIGHT}\n\n") == state
+    state = GAMES[2].position(RIGHT)
+    assert GAMES[2].position("\n\n  ".join(reversed(RIGHT.splitlines()))) == state
+    assert GAMES[2].position(f"\n{RIGHT}\n\n") == state
 
 
 @pytest.mark.parametrize(("players", "picture", "made", "line"), [
@@ -45,7 +45,7 @@ def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
 def test_what_is_being_decided_is_written_in_the_last_line(players: int, picture: str, made: str, line: str) -> None:
     state = play(at(players, picture), made)
     assert now(state) == line
-    assert position(state.game, str(state)) == state
+    assert state.game.position(str(state)) == state
 
 
 def test_the_set_up_is_written_too() -> None:
@@ -62,7 +62,7 @@ def test_the_set_up_is_written_too() -> None:
 
 def refused(text: str) -> str:
     with pytest.raises(WrongOption) as error:
-        position(GAMES[2], text)
+        GAMES[2].position(text)
     return str(error.value)
 
 

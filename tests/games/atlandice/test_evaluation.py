@@ -14,7 +14,7 @@ from tests.games.atlandice.test_random_games import OTHERS, other
 def worth(state: State) -> list[float]:
     """By seat, at a glance."""
     out = vec[float]([0.0 for _ in range(state.game.players)])
-    state.game.judgement().worth(state, out)
+    state.game.evaluation().worth(state, out)
     return list(out)
 
 
@@ -22,7 +22,7 @@ def weights(state: State) -> dict[str, int]:
     """The weight of each legal move, in notation."""
     codes, out = state.game.room(), state.game.room()
     n = state.moves(codes)
-    state.game.judgement().weigh(state, codes, n, out)
+    state.game.evaluation().weigh(state, codes, n, out)
     return {state.text(int(codes[i])): int(out[i]) for i in range(n)}
 
 
@@ -106,14 +106,14 @@ def test_a_better_move_weighs_more(position: str, made: str, better: str, worse:
 def check_game(game: Game, seed: int) -> None:
     """A game of quick moves: everything within its bounds, and nothing touched."""
     random = QuickRandom(seed)
-    judgement, state = game.judgement(), game.start()
+    evaluation, state = game.evaluation(), game.start()
     out, room = game.room(), game.room()
     while state.actor != OVER:
         before = state.clone()
         assert all(-1.0 <= value <= 1.0 for value in worth(state))
         if state.actor != CHANCE:
             assert min(weights(state).values()) >= 1
-        code = int(judgement.quick(state, random, out, room))
+        code = int(evaluation.quick(state, random, out, room))
         assert state == before
         assert code in state.legal_actions()
         state.apply(code if random.randrange(3) else int(state.sample(random, out, room)))

@@ -88,7 +88,7 @@ def test_the_two_resources_of_a_donation_are_named_in_any_order() -> None:
     ("value", "new value", "nouvelle valeur"),
 ])
 def test_kinds_and_fields_have_names(name: str, english: str, french: str) -> None:
-    assert (GAMES[2].term(name, "en"), GAMES[2].term(name, "fr")) == (english, french)
+    assert (GAMES[2].words.term(name, "en"), GAMES[2].words.term(name, "fr")) == (english, french)
 
 
 @pytest.mark.parametrize(("name", "english", "french"), [
@@ -103,7 +103,7 @@ def test_kinds_and_fields_have_names(name: str, english: str, french: str) -> No
     ("face", "Which face?", "Quelle face ?"),
 ])
 def test_fields_are_asked_for_with_a_question(name: str, english: str, french: str) -> None:
-    assert (GAMES[2].question(name, "en"), GAMES[2].question(name, "fr")) == (english, typeset(french))
+    assert (GAMES[2].words.question(name, "en"), GAMES[2].words.question(name, "fr")) == (english, typeset(french))
 
 
 @pytest.mark.parametrize(("name", "value", "english", "french"), [
@@ -120,7 +120,7 @@ def test_fields_are_asked_for_with_a_question(name: str, english: str, french: s
     ("face", 5, "5", "5"),
 ])
 def test_values_are_called_as_people_call_them(name: str, value: int | str, english: str, french: str) -> None:
-    assert (GAMES[2].value_name(name, value, "en"), GAMES[2].value_name(name, value, "fr")) == (english, french)
+    assert (GAMES[2].words.value_name(name, value, "en"), GAMES[2].words.value_name(name, value, "fr")) == (english, french)
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from atlantis.games.atlanteon.diagram import position
 
 PLAIN = atlantis.load("atlanteon")
 CLAIMS = atlantis.load("atlanteon", early_claims=True)
@@ -23,7 +22,7 @@ SQUARES = [f + r for r in "12345" for f in "abcde"]
 
 def draw(drawn: str, game: Game = PLAIN) -> State:
     """The position on a drawn board."""
-    state = position(game, drawn)
+    state = game.position(drawn)
     check_pieces(state)
     return state
 

@@ -18,6 +18,7 @@ from tests.games.atlanteon.boards import (
     result,
     seat,
     square,
+    typed,
 )
 
 # ---- AT-6: tiles and white towers ------------------------------------------------------------------------------------
@@ -244,6 +245,8 @@ def test_AT_8_a_claim_below_the_last_one_is_refused() -> None:
     play(state, "claim b1")
     assert state.why_not("claim a1") == (
         "Claims of one turn go upwards, a1, b1 ... e5; a1 comes before the last one (AT-8).")
+    assert typed(state.why_not("claim a1", "fr")) == (
+        "Les revendications d'un tour se font dans l'ordre a1, b1 … e5 ; a1 vient avant la dernière (AT-8).")
 
 
 def test_AT_8_end_leaves_all_that_could_be_claimed_and_nothing_is_told_of_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import OVER, State
-from atlantis.games.atlanteon.match import Match
+from atlantis.table.two_games import TwoGames
 from tests.games.atlanteon.boards import (
     GUARDIANS,
     MARAUDERS,
@@ -224,7 +224,7 @@ def test_the_winner_of_a_game_scores_a_point_for_each_marker_the_loser_has_not_p
 ])
 def test_a_match_has_two_games_with_sides_swapped_and_more_points_win(
         first: tuple[str, int], second: tuple[str, int], points: list[int], winner: int | None) -> None:
-    match = Match()
+    match = TwoGames()
     assert [match.seat_of(player) for player in (0, 1)] == [0, 1]
     match.add(won_by(*first))
     assert ([match.seat_of(player) for player in (0, 1)], match.over(), match.winner()) == ([1, 0], False, None)
@@ -233,7 +233,7 @@ def test_a_match_has_two_games_with_sides_swapped_and_more_points_win(
 
 
 def test_neither_an_unfinished_nor_a_third_game_counts() -> None:
-    match = Match()
+    match = TwoGames()
     with pytest.raises(ValueError, match="the game is not over"):
         match.add(PLAIN.start())
     assert (match.games, match.points) == (0, [0, 0])

@@ -21,7 +21,7 @@ GAMES = {"5 x 5": PLAIN, "claims": CLAIMS, "3 x 3": atlantis.load("atlanteon", d
 
 def evaluation(game: Game) -> Any:
     """What bots ask: what a position is worth, which moves look good, what is certain."""
-    return game.judgement()
+    return game.evaluation()
 
 
 def worth(state: State, seat: int = GUARDIANS) -> float:

@@ -34,6 +34,21 @@ def claiming_on_a_small_board() -> State:
     return state
 
 
+def near_the_black_tower() -> State:
+    """The Guardians may claim the white tower, not the black one."""
+    state = draw("""
+        5  M9   .    .    .    W
+        4  M8   .    .    .    .
+        3  .    G1   W    G2   .
+        2  .    .    .    .    .
+        1  M7   .    B    .    .
+           a    b    c    d    e
+        Guardians to move
+        """, CLAIMS)
+    play(state, "tile 3 c4")
+    return state
+
+
 @pytest.mark.parametrize(("state", "move", "english", "french"), [
     # tiles
     (FIRST_TOWER, "tile 7 a1", "The towers come first: Marauders are to place one.",
@@ -75,7 +90,7 @@ def claiming_on_a_small_board() -> State:
      "b1 touche la tour en a1 : les tours ne peuvent se toucher qu'en diagonale."),
     (after("tower white a1", SMALL_PLAIN), "tower black e5", "There is no square e5 on this board.",
      "Ce plateau n'a pas de case e5."),
-    # claims; the numbers that a claim fails by are in test_early_claims.py
+    # claims; more of the numbers that they fail by: test_early_claims.py
     (TILES, "claim b2", "Early claims are not played in this game: they are the option early_claims.",
      "Cette partie se joue sans revendications anticipées : c'est l'option early_claims."),
     (TILES, "end", "Early claims are not played in this game: they are the option early_claims.",
@@ -97,6 +112,14 @@ def claiming_on_a_small_board() -> State:
      "a1 est déjà attribuée, une fois pour toutes."),
     (CLAIMING, "claim c3", "Marauders could still reach 26 on c3: more than the 0 of the Guardians (AT-6).",
      "Les Maraudeurs pourraient encore atteindre 26 en c3 : plus que les 0 des Gardiens (AT-6)."),
+    (CLAIMING, "claim d2",
+     "Marauders could still reach 27 on d2, and a tie is theirs: Guardians need more than 27 (AT-6).",
+     "Les Maraudeurs pourraient encore atteindre 27 en d2, et l'égalité est pour eux : il faut aux Gardiens plus de 27 "
+     "(AT-6)."),
+    (near_the_black_tower(), "claim c1",
+     "Guardians could still come to 24 at the black tower on c1, and need less than the 0 of the Marauders (AT-7).",
+     "Les Gardiens pourraient encore monter à 24 à la tour noire en c1 ; il leur en faut moins que les 0 des "
+     "Maraudeurs (AT-7)."),
     (claiming_on_a_small_board(), "claim e1", "There is no square e1 on this board.", "Ce plateau n'a pas de case e1."),
     # the end
     *((OVER, move, "The game is over: no more moves are made.", "La partie est finie : on ne joue plus.")

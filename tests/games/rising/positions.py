@@ -9,7 +9,6 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State, WrongOption
-from atlantis.games.rising.diagram import position
 from tests.games.rising.sound import PASSES, Sound
 
 GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
@@ -194,7 +193,7 @@ def first_moment(game: Game, whole: list[str], top: dict[str, str]) -> State:
         drawn = [", ".join(f"{name} {head[name]}" for name in TURN_WORDS), *whole, f"pending: {pending}"]
         if head["done"] == top.get("done", head["done"]):
             try:
-                state = position(game, "\n".join([*drawn, f"to move: {actor}"]))
+                state = game.position("\n".join([*drawn, f"to move: {actor}"]))
             except WrongOption as error:
                 refused = error
             else:

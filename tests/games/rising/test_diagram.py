@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, WrongOption
-from atlantis.games.rising.diagram import position
 from tests.games.rising.positions import GAMES, RIGHT, at, lines, moves, play
 
 WANTED = "turn, M, H, F, L, R, C, places, seat 1, seat 2, blueprint, discards, known, effects, pending, to move"
@@ -20,7 +19,7 @@ def changed(**changes: str) -> str:
 
 
 def test_a_position_is_written_as_people_would() -> None:
-    state = position(GAMES[2], RIGHT)
+    state = GAMES[2].position(RIGHT)
     assert str(state) == RIGHT
     assert moves(state) == ["play inner-light", "act M2", "act L5", "convert ore atlantium", "convert ore gold",
                             "convert ore crystal", "done"]
@@ -40,7 +39,7 @@ def test_the_set_up_is_written_step_by_step() -> None:
         "turn 1, start 2, phase blueprint, done 0, part 0, galley 3", "seat 2 scholar: home 3, energy 1",
         "seat 3 champion: home 3, energy 1", "blueprint: power-core 0"]
     assert lines(play(state, "blueprint star-well"), "blueprint") == ["blueprint: power-core 0, star-well 0"]
-    assert position(state.game, str(state)) == state
+    assert state.game.position(str(state)) == state
 
 
 @pytest.mark.parametrize(("drawn", "made", "written"), [
@@ -73,19 +72,19 @@ def test_what_is_pending_is_written(drawn: str, made: str, written: list[str]) -
     state = play(at(3, drawn), made)
     text = str(state).splitlines()
     assert [line for line in text if line in written] == written
-    assert position(state.game, str(state)) == state
+    assert state.game.position(str(state)) == state
 
 
 def test_the_end_is_written_as_won_or_lost() -> None:
     lost = play(at(2, "phase attack, galley 5\nisland: M 2, others 0"), "attack 0")
     assert str(lost).splitlines()[-3:] == ["effects: die 1, centre-lost 1", "pending:", "over: lost"]
-    assert position(GAMES[2], str(lost)) == lost
+    assert GAMES[2].position(str(lost)) == lost
 
 
 def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
-    state = position(GAMES[2], RIGHT)
-    assert position(GAMES[2], "\n\n  ".join(reversed(RIGHT.splitlines()))) == state
-    assert position(GAMES[2], f"\n{RIGHT}\n\n") == state
+    state = GAMES[2].position(RIGHT)
+    assert GAMES[2].position("\n\n  ".join(reversed(RIGHT.splitlines()))) == state
+    assert GAMES[2].position(f"\n{RIGHT}\n\n") == state
 
 
 @pytest.mark.parametrize("changes", [
@@ -99,7 +98,7 @@ def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
 ])
 def test_what_a_line_names_may_stand_in_any_order_and_what_there_is_none_of_may_be_said(
         changes: dict[str, str]) -> None:
-    assert position(GAMES[2], changed(**changes)) == position(GAMES[2], RIGHT)
+    assert GAMES[2].position(changed(**changes)) == GAMES[2].position(RIGHT)
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
@@ -107,7 +106,7 @@ def test_what_a_line_names_may_stand_in_any_order_and_what_there_is_none_of_may_
 def refused(text: str, game: Game = GAMES[2]) -> str:
     """The sentence; only a WrongOption says what is wrong with a diagram."""
     with pytest.raises(WrongOption) as error:
-        position(game, text)
+        game.position(text)
     return str(error.value)
 
 

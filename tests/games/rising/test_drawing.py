@@ -9,10 +9,9 @@ import pytest
 
 from atlantis import OVER, State
 from atlantis.engine import plain
-from atlantis.games.rising.diagram import position
 from tests.games.rising.positions import CARDS, GAMES, RIGHT, at, play, seen, with_data
 
-TWO = position(GAMES[2], RIGHT)
+TWO = GAMES[2].position(RIGHT)
 WIDTHS = (100, 80, 60, 40)
 ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
 
@@ -104,7 +103,7 @@ def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
                   "the next are known: Flood: Cities, Calm Seas", "Priest+Scholar"):
         assert words in text, words
     for component in seen(TWO)["blueprint"]:
-        assert TWO.game.value_name("component", component["component"], "en") in text
+        assert TWO.game.words.value_name("component", component["component"], "en") in text
     for words in ("Power Core 3A 2G 2C", "1 Tidal Anchor built", "2 Signal Mirror built", "Memory Prism 6A 2G"):
         assert words in text, words
     if width > 40:

@@ -13,7 +13,7 @@ from tests.games.rising.positions import GAMES, at, game_of, play, with_data
 def worth(state: State) -> float:
     """What the position is worth: to all the same."""
     values = vec[float]([9.0 for _ in range(state.game.players)])
-    state.game.judgement().worth(state, values)
+    state.game.evaluation().worth(state, values)
     assert len(set(values)) == 1
     return float(values[0])
 
@@ -22,7 +22,7 @@ def weights(state: State) -> dict[str, int]:
     """The weight of each move, in notation."""
     codes, out = state.game.room(), state.game.room()
     n = state.moves(codes)
-    state.game.judgement().weigh(state, codes, n, out)
+    state.game.evaluation().weigh(state, codes, n, out)
     return {state.text(int(codes[i])): int(out[i]) for i in range(int(n))}
 
 
@@ -35,12 +35,12 @@ def best(state: State) -> str:
 def quick(state: State, seed: int = 1) -> str:
     """The move that a playout would make."""
     game = state.game
-    return state.text(int(game.judgement().quick(state, Random(seed), game.room(), game.room())))
+    return state.text(int(game.evaluation().quick(state, Random(seed), game.room(), game.room())))
 
 
 def is_certain(state: State) -> bool:
     values = vec[float]([0.0 for _ in range(state.game.players)])
-    found = state.game.judgement().certain(state, values)
+    found = state.game.evaluation().certain(state, values)
     assert list(values) == [1.0 if found else 0.0] * state.game.players
     return bool(found)
 
@@ -164,7 +164,7 @@ EVERYWHERE = [*GAMES.values(), *(game_of(players, "cosmic") for players in range
 @pytest.mark.parametrize("game", EVERYWHERE, ids=repr)
 @pytest.mark.parametrize("sensibly", [True, False])
 def test_it_judges_every_position_of_a_game_without_touching_it(game: Game, sensibly: bool) -> None:
-    evaluation, random = game.judgement(), Random(game.players)
+    evaluation, random = game.evaluation(), Random(game.players)
     codes, out, room = game.room(), game.room(), game.room()
     values = vec[float]([0.0 for _ in range(game.players)])
     state = game.start()
@@ -186,7 +186,7 @@ def test_it_judges_every_position_of_a_game_without_touching_it(game: Game, sens
 
 def test_playing_what_looks_best_wins_nearly_every_easy_game() -> None:
     game = GAMES[4]
-    evaluation, random = game.judgement(), Random(1)
+    evaluation, random = game.evaluation(), Random(1)
     out, room = game.room(), game.room()
     won = 0
     for _ in range(20):

@@ -44,7 +44,7 @@ def test_example_13_a_barrier_on_the_tip_stops_a_flood_tile_and_atlanteans_stay_
         {section}: {section}1 barrier 1, {section}1 seat-2 1, {section}1 brave-2 1, {section}2 barrier 1
         seat 1: energy 5
         """)
-    name = state.game.value_name("tile", f"{section}1", "en")
+    name = state.game.words.value_name("tile", f"{section}1", "en")
     assert told(state, f"misfortune flood-{section}")[1:] == [f"The barrier on {name} breaks and stops the Flood"]
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6] * 6, [f"{section}2"], [5])
     assert (people(state, f"{section}1"), node(state)) == ("seat-2 1, brave-2 1", "chance: misfortunes")

@@ -82,12 +82,13 @@ def test_ar_26_lasting_misfortunes_are_active_together_and_a_second_earthquake_a
     assert [tile(state, name)["target"] for name in ("M1", "M6", "H1", "H6", "F1", "F6")] == [4, 6, 5, 6, 6, 6]
 
 
-@pytest.mark.parametrize(("card", "effect"), [
-    ("crisis-of-faith", ["crisis-of-faith"]), ("hopelessness", ["hopelessness"]),
-    ("lack-of-support", ["lack-of-support"]), ("earthquake", [])])
-def test_ar_26_what_lasts_for_a_turn_is_over_with_it(card: str, effect: list[str]) -> None:
+@pytest.mark.parametrize(("card", "effect", "noted"), [
+    ("crisis-of-faith", ["crisis-of-faith"], " crisis 1"), ("hopelessness", ["hopelessness"], " hopeless 1"),
+    ("lack-of-support", ["lack-of-support"], " unsupported 1"), ("earthquake", [], "")])
+def test_ar_26_what_lasts_for_a_turn_is_over_with_it(card: str, effect: list[str], noted: str) -> None:
     state = play(at(2, "phase misfortunes"), f"misfortune {card}")
     assert (effects(state), tile(state, "M5")["target"]) == (effect, 4 + (card == "earthquake"))
+    assert lines(state, "effects") == [f"effects:{noted}"]
     play(state, "misfortune calm-seas, attack 0, sink M, sink M, sink M")
     assert (seen(state)["turn"], effects(state), tile(state, "M5")["target"]) == (2, [], 4)
 

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from atlantis import CHANCE, OVER, State
-from atlantis.games.rising.diagram import position
 from tests.games.rising.positions import GAMES, LETTERS, MISFORTUNES, RIGHT, at, game_of, play, seen, tile, with_data
 
-TWO = position(GAMES[2], RIGHT)
+TWO = GAMES[2].position(RIGHT)
 ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
 
 

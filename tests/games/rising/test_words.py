@@ -98,7 +98,7 @@ def test_examples_show_moves_of_players() -> None:
     assert GAMES[3].start().why_not("jump") == (
         "“jump” is not a move of Atlantis Rising. Moves look like this: place M1, place navy courage, act centre, "
         "play inner-light, build star-well, raise M, pass, give 2, sink M, convert ore gold.")
-    assert all(code(example) < 420 for example in GAMES[3].examples())
+    assert all(code(example) < 420 for example in GAMES[3].words.examples)
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -114,8 +114,8 @@ def test_examples_show_moves_of_players() -> None:
     ("section", "section", "région"),
 ])
 def test_kinds_and_fields_have_names(name: str, term: str, french: str) -> None:
-    assert GAMES[2].term(name, "en") == term
-    assert GAMES[2].term(name, "fr") == french
+    assert GAMES[2].words.term(name, "en") == term
+    assert GAMES[2].words.term(name, "fr") == french
 
 
 @pytest.mark.parametrize(("name", "question", "french"), [
@@ -128,8 +128,8 @@ def test_kinds_and_fields_have_names(name: str, term: str, french: str) -> None:
     ("misfortune", "Which misfortune?", "Quel malheur\u202f?"), ("way", "Give or take?", "Donner ou prendre\u202f?"),
 ])
 def test_fields_are_asked_for_with_a_question(name: str, question: str, french: str) -> None:
-    assert GAMES[2].question(name, "en") == question
-    assert GAMES[2].question(name, "fr") == french
+    assert GAMES[2].words.question(name, "en") == question
+    assert GAMES[2].words.question(name, "fr") == french
 
 
 @pytest.mark.parametrize(("name", "value", "shown", "french"), [
@@ -146,8 +146,8 @@ def test_fields_are_asked_for_with_a_question(name: str, question: str, french: 
     ("roll", 4, "4", "4"), ("die", 0, "0", "0"),
 ])
 def test_values_are_called_as_people_call_them(name: str, value: bool | int | str, shown: str, french: str) -> None:
-    assert GAMES[2].value_name(name, value, "en") == shown
-    assert GAMES[2].value_name(name, value, "fr") == french
+    assert GAMES[2].words.value_name(name, value, "en") == shown
+    assert GAMES[2].words.value_name(name, value, "fr") == french
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------

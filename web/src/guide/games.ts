@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action, SeatView, Told } from '../lib/types'
-import { seatAt } from '../testing'
+import { seatAt, wordsOf } from '../testing'
 import type { Now } from './script'
 
 interface Moment {
@@ -23,7 +23,7 @@ export function played(game: string): Now<never>[][] {
     let story: Told[] = []
     return moments.map(({ view, mine, legal, story: more }) => {
       story = [...story, ...more]
-      return { view: view as never, me: 1, mine, over: !mine, legal, story, seats: seats.map(chair) }
+      return { view: view as never, me: 1, mine, over: !mine, legal, story, seats: seats.map(chair), words: wordsOf(game, 'en') }
     })
   })
 }

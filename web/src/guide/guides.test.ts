@@ -3,10 +3,10 @@
 import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boardOf } from '../games/boards'
+import { GAMES, lookOf } from '../lib/looks'
 import { wordsOf } from '../testing'
 import { played } from './games'
 import { asks, next, words, type Lang, type Now, type Script } from './script'
-import { scriptOf, TABLES } from './scripts'
 
 afterEach(cleanup)
 vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
@@ -25,10 +25,10 @@ function learn(script: Script<never>, moments: Now<never>[]): Map<string, Now<ne
   return seen
 }
 
-describe.each(Object.keys(TABLES))('the guide of %s', (game) => {
+describe.each(GAMES.filter((game) => lookOf(game).guide))('the guide of %s', (game) => {
   let script: Script<never>
   const games = played(game)
-  beforeAll(async () => { script = (await scriptOf(game))! })
+  beforeAll(async () => { script = (await lookOf(game).guide!.script()).default })
 
   it('has ten to twenty steps, each with a name of its own', () => {
     expect(script.length).toBeGreaterThanOrEqual(10)
@@ -54,7 +54,7 @@ describe.each(Object.keys(TABLES))('the guide of %s', (game) => {
   })
 
   it.each(['en', 'fr'] as Lang[])('always has something to say: %s', (lang) => {
-    for (const now of games.flat()) {
+    for (const now of games.flat().map((one) => ({ ...one, words: wordsOf(game, lang) }))) {
       for (const step of script.filter(({ when, late }) => !now.over && (late || !when || when(now)))) {
         const { title, text } = words(step, now, lang)
         for (const said of [title, text]) {

@@ -1,10 +1,16 @@
 // The guide at a table: which step it is, what was seen, what is offered.
 
 import type { Sitting } from '../lib/sitting.svelte'
+import { wordsAt } from '../lib/words.svelte'
 import { keep, type Kept } from './kept'
 import { asks, isLate, next, words, type Lang, type Now, type Said, type Script, type Step } from './script'
 
 type Any = Step<never>
+/** A step, and the moment in which it came up. */
+interface Moment {
+  step: Any
+  now: Now<never>
+}
 
 /** So many milliseconds a step must have been there to count as read by whoever moves on without a word. */
 const GLANCE = 1000
@@ -16,10 +22,10 @@ export class Lesson {
   aside = $state(false)
   /** How many steps back the person looks; as far as this page has shown them. */
   behind = $state(0)
-  past = $state.raw<Record<Lang, Said>[]>([])
+  past = $state.raw<Moment[]>([])
   #decided = -1
   #read = $state(0)
-  #stood: { id: string; said: Record<Lang, Said>; asked: boolean; since: number } | null = null
+  #stood: (Moment & { asked: boolean; since: number }) | null = null
 
   constructor(readonly game: string, readonly script: Script<never>, readonly sitting: Sitting, kept: Kept, readonly clock = () => performance.now()) {
     this.seen = kept.seen.filter((id) => script.some((step) => step.id === id))
@@ -27,10 +33,11 @@ export class Lesson {
 
   now = $derived.by((): Now<never> | null => {
     const { match } = this.sitting
-    if (!match || match.status === 'open' || !match.mine.length) return null
+    const words = wordsAt(match?.vocabulary)
+    if (!match || !words || match.status === 'open' || !match.mine.length) return null
     return {
       view: match.view as never, me: match.mine[0]!, mine: this.sitting.isMine, over: match.status === 'over', legal: this.sitting.isMine ? match.legal : [],
-      story: this.sitting.live.story, seats: match.seats,
+      story: this.sitting.live.story, seats: match.seats, words,
     }
   })
   step = $derived.by((): Any | null => (this.now && !this.done ? next(this.script, this.seen, this.now, this.#read) : null))
@@ -42,8 +49,9 @@ export class Lesson {
 
   /** The words of this moment's step, or of one that the person looks back to. */
   said(lang: Lang): Said | null {
-    if (this.behind) return this.past.at(-this.behind)![lang]
-    return this.step && this.now ? words(this.step, this.now, lang) : null
+    const moment = this.behind ? this.past.at(-this.behind)! : this.step && this.now ? { step: this.step, now: this.now } : null
+    // in the language of today
+    return moment && words(moment.step, { ...moment.now, words: this.now?.words ?? moment.now.words }, lang)
   }
 
   looks(): string[] {
@@ -67,7 +75,7 @@ export class Lesson {
     }
     if (!this.#stood) return
     this.#read += 1
-    this.#over(this.#stood.id, this.#stood.said)
+    this.#over(this.#stood)
   }
 
   back = () => (this.behind = Math.min(this.behind + 1, this.past.length))
@@ -92,20 +100,20 @@ export class Lesson {
     const stood = decided && this.#stood && (this.#stood.asked || this.clock() - this.#stood.since > GLANCE) ? this.#stood : null
     this.#decided = decisions
     if (decided) this.#read = 0
-    if (stood && !this.seen.includes(stood.id)) {
+    if (stood && !this.seen.includes(stood.step.id)) {
       this.behind = 0
-      this.#over(stood.id, stood.said)
+      this.#over(stood)
     }
     const { step, now } = this
-    const since = this.#stood && this.#stood.id === step?.id ? this.#stood.since : this.clock()
-    this.#stood = step && now ? { id: step.id, said: { en: words(step, now, 'en'), fr: words(step, now, 'fr') }, asked: this.asks, since } : null
+    const since = this.#stood && this.#stood.step.id === step?.id ? this.#stood.since : this.clock()
+    this.#stood = step && now ? { step, now, asked: this.asks, since } : null
   }
 
-  #over(id: string, said: Record<Lang, Said>) {
-    this.seen = [...this.seen, id]
-    this.past = [...this.past, said]
+  #over({ step, now }: Moment) {
+    this.seen = [...this.seen, step.id]
+    this.past = [...this.past, { step, now }]
     this.aside = false
-    if (id === this.script.at(-1)!.id) this.done = true
+    if (step.id === this.script.at(-1)!.id) this.done = true
     this.#keep()
   }
 

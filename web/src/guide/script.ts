@@ -3,6 +3,7 @@
 // when the guide ends is told in other words, so that everybody learns all of it.
 
 import type { Action, SeatView, Told } from '../lib/types'
+import type { Vocabulary } from '../lib/vocabulary'
 
 export type Lang = 'en' | 'fr'
 
@@ -18,6 +19,8 @@ export interface Now<View> {
   /** All moves so far. */
   story: Told[]
   seats: SeatView[]
+  /** Every word about the game. */
+  words: Vocabulary
 }
 
 export interface Said {

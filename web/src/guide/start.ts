@@ -3,13 +3,13 @@
 import type { Sitting } from '../lib/sitting.svelte'
 import type { Kept } from './kept'
 import { Lesson } from './lesson.svelte'
-import { scriptOf } from './scripts'
+import { lookOf } from '../lib/looks'
 
 export { default as Guide } from './Guide.svelte'
 export { default as Strip } from './Strip.svelte'
 export { Lesson }
 
 export async function start(game: string, sitting: Sitting, kept: Kept): Promise<Lesson | null> {
-  const script = await scriptOf(game)
-  return script && new Lesson(game, script, sitting, kept)
+  const script = (await lookOf(game).guide?.script())?.default
+  return script ? new Lesson(game, script, sitting, kept) : null
 }

@@ -1,15 +1,20 @@
-// How the page shows each game: its picture, the shape of its board, and the signs of seats.
+// How the page shows each game: what its folder says, or what does for any game; and the signs of seats.
 
-import ark from '../art/home-art-ark.svg'
-import atlandice from '../art/home-art-atlandice.svg'
-import atlanteon from '../art/home-art-atlanteon.svg'
-import rising from '../art/home-art-rising.svg'
+import type { Look } from '../games/look'
+import art from '../art/game.svg'
 
-export const GAMES = ['atlanteon', 'atlandice', 'ark', 'rising'] as const
-export const TITLES: Record<string, string> = { atlanteon: 'Atlanteon', atlandice: 'Atlandice', ark: 'Ark of Atlantis', rising: 'Atlantis Rising' }
-export const ART: Record<string, string> = { ark, atlandice, atlanteon, rising }
+const ANY: Look = { art, place: Infinity, square: false, icons: {} }
+const LOOKS: Record<string, Look> = Object.fromEntries(
+  Object.entries(import.meta.glob<Look>('../games/*/index.ts', { import: 'default', eager: true }))
+    .map(([path, look]) => [path.split('/').at(-2)!, look]))
+
+export const lookOf = (game: string): Look => LOOKS[game] ?? ANY
+
+/** The games in the order of the first page: those that the page has a picture of, then the others. */
+export const ordered = (games: string[]): string[] =>
+  [...games].sort((one, two) => lookOf(one).place - lookOf(two).place || one.localeCompare(two))
+/** The games that the page knows before the server has said which there are. */
+export const GAMES = ordered(Object.keys(LOOKS))
+
 export const SIGNS = ['seat-trident', 'seat-shell', 'seat-anchor', 'seat-seahorse', 'seat-turtle', 'seat-star']
 export const LEVELS = ['novice', 'adept', 'expert', 'oracle']
-
-/** A square board has its players beside it and is made to fit the window; a wide one leaves them to the page. */
-export const isSquare = (game: string) => game === 'atlanteon' || game === 'atlandice'

@@ -38,7 +38,7 @@ export const rulingOf = ({ spans: [first] }: Item) => (first?.kind === 'bold' &&
 export function linked(text: string): string {
   const headings = [...text.matchAll(/^#{2,6} +(.+)$/gm)].map((found) => found[1]!.trim())
   const named = headings.map((heading) => heading.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+')).join('|')
-  return text.replace(/(?<![*\w])(?:AT|AD|AA|AR)-\d+\b/g, (name) => `[${name}](#rule-${name})`)
+  return text.replace(/(?<![*\w])[A-Z]{2}-\d+\b/g, (name) => `[${name}](#rule-${name})`)
     .replace(new RegExp(`(["“«]\\s?)(${named})(\\s?["”»])`, 'gu'), (_, open: string, heading: string, close: string) => `${open}[${heading}](#${anchor(heading.replace(/\s+/g, ' '))})${close}`)
 }
 

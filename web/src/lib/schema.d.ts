@@ -345,6 +345,8 @@ export interface components {
             options: components["schemas"]["Option"][];
             players: number[];
             publisher: string;
+            /** @description the same in a few words */
+            tagline: string;
             title: string;
             /** @description all win or lose together */
             together: boolean;
@@ -454,6 +456,8 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
             story: components["schemas"]["Story"];
+            /** @description all win or lose together */
+            together: boolean;
             /** @description can I take something back now? */
             undo: boolean;
             /** @description all that is visible of the position */
@@ -539,6 +543,10 @@ export interface components {
             by_seat: boolean;
             choices: (boolean | number | string | null)[];
             default: boolean | number | string | string[] | null;
+            /** @description what it is called */
+            label: string;
+            /** @description what the choices are called */
+            labels: string[];
             name: string;
         };
         OtherSeat: {
@@ -589,6 +597,8 @@ export interface components {
             space: number;
         };
         Position: {
+            /** @description how far the game had come, in words */
+            going: string;
             moves: number;
             n: number;
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];

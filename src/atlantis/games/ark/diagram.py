@@ -149,7 +149,7 @@ class StepLine(Line):
     """`turn: seat 1`, `event: chance, due 1`, or `over`."""
 
     def __init__(self) -> None:
-        super().__init__("step", [Flag("chance", ACTOR, CHANCE), Mover("seat", ACTOR, plus=1, always=True),
+        super().__init__("step", [Flag("chance", ACTOR, CHANCE), Mover("seat", ACTOR, plus=1, usual=OVER),
                                   Item("mover", at.MOVER, plus=1), Item("slot", at.SLOT, plus=1),
                                   Item("placed", at.PLACED), Item("due", at.DUE)])
 
@@ -167,6 +167,8 @@ class StepLine(Line):
             return
         state.cells[at.STEP] = STEPS.index(line.partition(":")[0].strip())
         super().read(state, line)
+        if state.cells[ACTOR] == OVER:  # neither a seat nor chance
+            raise ValueError(line)
 
     def meaning(self, line: str) -> list[str]:
         return [line.partition(":")[0].strip(), *super().meaning(line)]

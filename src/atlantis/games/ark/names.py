@@ -133,9 +133,9 @@ LABELS: Final[dict[str, str | Plural]] = {
     "scoring": _("{track} on the track, {ships} for workers without a ship, {tokens} for tokens, {gold} for gold: "
                  "{total}"),
     "scoring-of": _("{who}: {scoring}"),
-    "figure.ships": plural("{n} ship", "{n} ships"),
-    "figure.workers": plural("{n} worker left", "{n} workers left"),
-    "figure.swimmers": plural("{n} swimmer", "{n} swimmers"),
+    "option.even_start": _("Even start"),
+    "figure.ships": plural("built ship", "built ships"),
+    "figure.workers": plural("worker left", "workers left"),
     "figure.track": _("On the way"),
     "figure.stranded": _("Stranded"),
     "figure.tokens": _("Tokens"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from atlantis.engine.actions import Actions, Names, counted, different, joint, kind, unordered
 from atlantis.games.atlandice.data import AREA_NAMES, RESOURCE_NAMES, TILE_NAMES
 
@@ -57,3 +59,19 @@ ROLL: Final = 248
 
 MOST_MOVES: Final = 100
 """Swaps of five kinds with five kinds in four Districts."""
+
+
+def swap(resource: i64, area: i64, other: i64) -> i64:
+    return SWAP + 20 * resource + 5 * (area - 1) + other
+
+
+def move(resource: i64, area: i64) -> i64:
+    return MOVE + 6 * resource + area
+
+
+def gate(area: i64, value: i64) -> i64:
+    return GATE + 5 * area + value - i64(value > area)
+
+
+def loot(area: i64, resource: i64) -> i64:
+    return LOOT + 5 * area + resource

@@ -29,30 +29,6 @@ class Board(State):
         super().__init__(game, cells)
         self.printed = printed
 
-    # ---- Areas -------------------------------------------------------------------------------------------------------
-
-    def tile(self, area: i64) -> i64:
-        return tile_at(self.cells, area)
-
-    def is_area(self, area: i64) -> bool:
-        """A District whose stack is used up is no Area for any effect (AD-10)."""
-        return area == at.MARKET or self.cells[at.TOP + area] > 0
-
-    def area_of(self, face: i64) -> i64:
-        """6s belong to the Market, and so do the numbers of Districts whose stacks are used up."""
-        return face if self.is_area(face) else at.MARKET
-
-    def lies(self, kind: i64, area: i64) -> bool:
-        """Is there such a resource at an Area?"""
-        return self.cells[at.ON + at.KINDS * area + kind] > 0
-
-    def put(self, kind: i64, area: i64, n: i64) -> None:
-        """So many resources more at an Area, or fewer."""
-        self.cells[at.ON + at.KINDS * area + kind] += n
-        self.cells[at.TOTAL + area] += n
-
-    # ---- parties -----------------------------------------------------------------------------------------------------
-
     def have(self, party: i64, kind: i64) -> i64:
         """How many of a resource a party has, or of all."""
         return held(self.cells, party) if kind == at.IN_ALL else self.cells[at.STOCK + at.KINDS * party + kind]
@@ -119,12 +95,39 @@ class Board(State):
         return shared_win(self.game.players, self.winners())
 
 
+# ---- what lies where -------------------------------------------------------------------------------------------------
+
+def tile_at(cells: vec[i64], area: i64) -> i64:
+    """The tile that is face up at a District; NO_TILE at the Market."""
+    if area == at.MARKET:
+        return at.NO_TILE
+    return 3 * area + cells[at.TOP + area] - 1
+
+
+def is_area(cells: vec[i64], area: i64) -> bool:
+    """A District whose stack is used up is no Area for any effect (AD-10)."""
+    return area == at.MARKET or cells[at.TOP + area] > 0
+
+
+def area_of(cells: vec[i64], face: i64) -> i64:
+    """6s belong to the Market, and so do the numbers of Districts whose stacks are used up."""
+    if is_area(cells, face):
+        return face
+    return at.MARKET
+
+
+def lies(cells: vec[i64], kind: i64, area: i64) -> bool:
+    """Is there such a resource at an Area?"""
+    return cells[at.ON + at.KINDS * area + kind] > 0
+
+
+def put(cells: vec[i64], kind: i64, area: i64, n: i64) -> None:
+    """So many resources more at an Area, or fewer."""
+    cells[at.ON + at.KINDS * area + kind] += n
+    cells[at.TOTAL + area] += n
+
+
 def held(cells: vec[i64], party: i64) -> i64:
     """All resources in a party's stock."""
     stock = at.STOCK + at.KINDS * party
     return cells[stock] + cells[stock + 1] + cells[stock + 2] + cells[stock + 3] + cells[stock + 4]
-
-
-def tile_at(cells: vec[i64], area: i64) -> i64:
-    """The tile that is face up at a District; NO_TILE at the Market."""
-    return at.NO_TILE if area == at.MARKET else 3 * area + cells[at.TOP + area] - 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import reasons as why
-from atlantis.games.atlandice.board import Board
+from atlantis.games.atlandice.board import Board, is_area
 
 NO_STEP: Final = 0
 """Nothing is asked for: the visit is over."""
@@ -49,7 +50,9 @@ class OneMore(Effect):
     """One more resource here, if there is one. Jeweller: on 1, 3 or 5; Blacksmith: on 2, 4 or 6."""
 
     def asks(self, s: Board) -> i64:
-        return self.step if s.cells[at.TOTAL + s.cells[at.VISITED]] else NO_STEP
+        if s.cells[at.TOTAL + s.cells[at.VISITED]]:
+            return self.step
+        return NO_STEP
 
 
 class Swap(Effect):
@@ -68,7 +71,7 @@ class Beyond(Effect):
     def area_refusal(self, s: Board, area: i64) -> i64:
         if area == at.MARKET or area == s.cells[at.VISITED]:
             return why.ONLY_FROM_OTHER_DISTRICT
-        return 0 if s.is_area(area) else why.USED_UP
+        return 0 if is_area(s.cells, area) else why.USED_UP
 
 
 class ToMarket(Effect):
@@ -82,7 +85,9 @@ class Second(OneMore):
     """One more resource here with the second die that the same party has this round (AD-7)."""
 
     def asks(self, s: Board) -> i64:
-        return super().asks(s) if s.cells[at.TAKEN + s.cells[at.FOR]] == 2 else NO_STEP
+        if s.cells[at.TAKEN + s.cells[at.FOR]] == 2:
+            return super().asks(s)
+        return NO_STEP
 
 
 # ---- Inn -------------------------------------------------------------------------------------------------------------
@@ -105,7 +110,7 @@ class ToDistrict(Effect):
     def area_refusal(self, s: Board, area: i64) -> i64:
         if area == at.MARKET or area == s.cells[at.VISITED]:
             return why.ONLY_TO_OTHER_DISTRICT
-        return 0 if s.is_area(area) else why.USED_UP
+        return 0 if is_area(s.cells, area) else why.USED_UP
 
 
 class Smuggle(ToDistrict):
@@ -132,12 +137,12 @@ class Six(Effect):
         return 0 if area == at.MARKET else why.ONLY_FROM_MARKET
 
 
-EFFECTS: Final[list[Effect]] = [
+EFFECTS: Final = vec[Effect]([
     OneMore(at.PICK_EXTRA, on=(1, 3, 5)), Swap(at.SWAP_TWO), Chain(at.CHAIN_ROLL, on=(6,)),
     Beyond(at.LOOT, on=(5, 6)), ToMarket(at.MOVE_ONE), Second(at.PICK_EXTRA),
     Hasten(on=(1, 2, 3, 4)), Smuggle(at.MOVE_ONE), Gate(at.TURN_DIE),
     Engineering(at.STEER), Engineering(at.STEER), Engineering(at.STEER),
     OneMore(at.PICK_EXTRA, on=(2, 4, 6)), ToDistrict(at.MOVE_ONE), Six(at.LOOT, on=(6,)),
     Effect(),  # the Market has none
-]
+])
 """By tile."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.board import Board, held
+from atlantis.games.atlandice.board import Board, held, put, tile_at
 from atlantis.games.atlandice.data import DONATION
 
 # ---- 1: open the gates -----------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def end_visit(s: Board) -> None:
     cells = s.cells
     cells[at.VISITED] = 0
     cells[at.FOR] = 0
-    for district in range(at.DISTRICTS):
+    for district in range(i64(at.DISTRICTS)):
         if cells[at.TOTAL + district] == 0 and cells[at.TOP + district]:
             check_districts(s)
             return
@@ -75,7 +75,7 @@ def settle(s: Board, district: i64) -> bool:
     """
     cells, printed = s.cells, s.printed
     cells[at.SETTLED + district] = 1
-    tile = s.tile(district)
+    tile = tile_at(cells, district)
     cells[at.TOP + district] = 0
     owner = tile_owner(s, district)
     cells[at.TILE + tile] = at.UNSCORED if owner < 0 else at.WON + owner
@@ -114,8 +114,8 @@ def give_back(s: Board, kind: i64) -> None:
         cells[at.STOCK + at.KINDS * party + kind] = 0
     missing = s.printed.market - cells[at.ON + at.KINDS * at.MARKET + kind]
     filled = back if back < missing else missing if missing > 0 else 0
-    s.put(kind, at.MARKET, filled)
-    s.put(kind, kind, back - filled)
+    put(cells, kind, at.MARKET, filled)
+    put(cells, kind, kind, back - filled)
     if s.story is not None and back:
         s.emit("back", {"resource": int(kind), "back": int(back), "market": int(filled)})
 
@@ -126,7 +126,7 @@ def use_up(s: Board, district: i64) -> None:
     for party in range(s.printed.parties):
         cells[at.STOCK + at.KINDS * party + district] = 0
     for area in range(at.AREAS):
-        s.put(district, area, -cells[at.ON + at.KINDS * area + district])
+        put(cells, district, area, -cells[at.ON + at.KINDS * area + district])
     if s.story is not None:
         s.emit("used-up", {"area": int(district), "dice": int(cells[at.DICE + district]),
                            "submarine": cells[at.SUBMARINE] == district})
@@ -141,8 +141,7 @@ def leave(s: Board) -> None:
     cells = s.cells
     cells[at.DIE_FROM] = 0
     if cells[at.VISITS]:
-        seat = cells[at.VISITOR] + 1
-        next_visit(s, 0 if seat == s.printed.players else seat)
+        next_visit(s, (cells[at.VISITOR] + 1) % s.printed.players)
     else:
         cells[at.VISITOR] = 0
         move_clock(s)
@@ -157,7 +156,7 @@ def move_clock(s: Board) -> None:
         area: i64 = 0
         while cells[at.DICE + area] == 0:
             area += 1
-        hands = printed.hands[s.tile(area)]
+        hands = printed.hands[tile_at(cells, area)]
         space = cells[at.CLOCK] + hands
         cells[at.CLOCK] = space if space < printed.last else printed.last
         if s.story is not None:

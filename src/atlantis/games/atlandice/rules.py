@@ -16,7 +16,7 @@ from atlantis.games.atlandice import actions, effects
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import reasons as why
 from atlantis.games.atlandice.actions import ACTIONS
-from atlantis.games.atlandice.board import Board
+from atlantis.games.atlandice.board import Board, area_of, is_area, lies, put, tile_at
 from atlantis.games.atlandice.effects import EFFECTS
 from atlantis.games.atlandice.rounds import ask_donor, check_districts, end_visit, next_visit, open_gates
 
@@ -48,11 +48,8 @@ class Step:
         return n
 
     def offers(self, s: Board) -> bool:
-        """Is any move legal?"""
-        for code in range(self.first, self.end):
-            if self.refusal(s, code) == 0:
-                return True
-        return False
+        """Is any move legal? Most effects can always be carried out."""
+        return True
 
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
@@ -78,6 +75,14 @@ class Deal(Step):
         district, tile = ACTIONS.first[code], ACTIONS.second[code]
         return 0 if district == s.cells[at.DISTRICT] and s.cells[at.TILE + tile] == at.FACE_DOWN else why.TILE_NOT_NOW
 
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        n: i64 = 0
+        for tile in range(3 * s.cells[at.DISTRICT], 3 * s.cells[at.DISTRICT] + 3):
+            if s.cells[at.TILE + tile] == at.FACE_DOWN:
+                out[n] = actions.TILE + tile
+                n += 1
+        return n
+
     def do(self, s: Board, code: i64) -> None:
         cells, district, tile = s.cells, ACTIONS.first[code], ACTIONS.second[code]
         cells[at.TILE + tile] = at.ON_TOP
@@ -102,7 +107,7 @@ class Roll(Step):
     """A die is rolled: all faces are possible."""
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
-        for face in range(6):
+        for face in range(i64(6)):
             out[face] = actions.ROLL + face
         return 6
 
@@ -113,9 +118,9 @@ class OpenGates(Roll):
     def do(self, s: Board, code: i64) -> None:
         cells, dice = s.cells, s.printed.dice
         if cells[at.TO_ROLL] == dice:
-            for area in range(at.AREAS):
+            for area in range(i64(at.AREAS)):
                 cells[at.DICE + area] = 0
-        cells[at.DICE + s.area_of(ACTIONS.first[code])] += 1
+        cells[at.DICE + area_of(s.cells, ACTIONS.first[code])] += 1
         cells[at.TO_ROLL] -= 1
         if cells[at.TO_ROLL] == 0:
             if s.story is not None:
@@ -144,11 +149,11 @@ class TakeDie(Step):
         cells, printed = s.cells, s.printed
         n: i64 = 0
         if cells[at.TAKEN + cells[ACTOR]] < printed.own_dice:
-            for area in range(at.AREAS):
+            for area in range(i64(at.AREAS)):
                 out[n] = actions.TAKE + area
                 n += i64(cells[at.DICE + area] > 0)
         if printed.neutral and cells[at.GIVEN + cells[ACTOR]] == 0:
-            for area in range(at.AREAS):
+            for area in range(i64(at.AREAS)):
                 if cells[at.DICE + area]:
                     out[n] = actions.GIVE + area
                     n += 1
@@ -173,7 +178,7 @@ def no_die(s: Board, area: i64) -> i64:
     """The dice of a used-up District lie at the Market (AD-5)."""
     if s.cells[at.DICE + area]:
         return 0
-    return why.NO_DIE if s.is_area(area) else why.DICE_AT_MARKET
+    return why.NO_DIE if is_area(s.cells, area) else why.DICE_AT_MARKET
 
 
 def visit(s: Board, area: i64) -> None:
@@ -197,12 +202,12 @@ class Pick(Step):
     """A resource from the visited Area: the first, or the Submarine's."""
 
     def refusal(self, s: Board, code: i64) -> i64:
-        return 0 if s.lies(ACTIONS.first[code], s.cells[at.VISITED]) else why.NONE_HERE
+        return 0 if lies(s.cells, ACTIONS.first[code], s.cells[at.VISITED]) else why.NONE_HERE
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
         cells, here = s.cells, at.ON + at.KINDS * s.cells[at.VISITED]
         n: i64 = 0
-        for kind in range(at.KINDS):
+        for kind in range(i64(at.KINDS)):
             if cells[here + kind]:
                 out[n] = actions.PICK + kind
                 n += 1
@@ -220,7 +225,7 @@ def take_from(s: Board, area: i64, kind: i64) -> None:
     party = s.cells[at.FOR]
     if s.story is not None:
         s.emit("pick", {"for": s.named(party), "resource": int(kind), "area": int(area)})
-    s.put(kind, area, -1)
+    put(s.cells, kind, area, -1)
     s.cells[at.STOCK + at.KINDS * party + kind] += 1
 
 
@@ -228,8 +233,11 @@ def take_from(s: Board, area: i64, kind: i64) -> None:
 
 def apply_effect(s: Board) -> None:
     """c) Apply the effect of the top tile."""
-    effect = EFFECTS[s.tile(s.cells[at.VISITED])]
-    go_on(s, at.ROLL if effect.rolls else effect.asks(s))
+    effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+    if effect.rolls:
+        go_on(s, at.ROLL)
+    else:
+        go_on(s, effect.asks(s))
 
 
 def go_on(s: Board, step: i64) -> None:
@@ -241,10 +249,13 @@ def go_on(s: Board, step: i64) -> None:
     asked = STEPS[step]
     if asked.offers(s):
         cells[at.STEP] = step
-        cells[ACTOR] = CHANCE if asked.chance else cells[at.VISITOR]
+        if asked.chance:
+            cells[ACTOR] = CHANCE
+        else:
+            cells[ACTOR] = cells[at.VISITOR]
         return
     if s.story is not None:
-        s.emit("skip", {"area": int(cells[at.VISITED]), "tile": int(s.tile(cells[at.VISITED]))})
+        s.emit("skip", {"area": int(cells[at.VISITED]), "tile": int(tile_at(s.cells, cells[at.VISITED]))})
     end_visit(s)
 
 
@@ -261,12 +272,15 @@ class RollForEffect(Roll):
 
     def do(self, s: Board, code: i64) -> None:
         face, area = ACTIONS.first[code], s.cells[at.VISITED]
-        effect = EFFECTS[s.tile(area)]
+        effect = EFFECTS[tile_at(s.cells, area)]
         hit = effect.hits(face + 1)
         if s.story is not None:
-            s.emit("roll", {"for": s.named(s.cells[at.FOR]), "area": int(area), "tile": int(s.tile(area)),
+            s.emit("roll", {"for": s.named(s.cells[at.FOR]), "area": int(area), "tile": int(tile_at(s.cells, area)),
                             "face": int(face), "hit": hit})
-        go_on(s, effect.asks(s) if hit else effects.NO_STEP)
+        if hit:
+            go_on(s, effect.asks(s))
+        else:
+            end_visit(s)
 
 
 class FollowChain(Roll):
@@ -274,7 +288,7 @@ class FollowChain(Roll):
 
     def do(self, s: Board, code: i64) -> None:
         face = ACTIONS.first[code]
-        area = s.area_of(face)
+        area = area_of(s.cells, face)
         if s.story is not None:
             s.emit("chain", {"for": s.named(s.cells[at.FOR]), "face": int(face), "area": int(area)})
         visit(s, area)
@@ -285,18 +299,37 @@ class SwapTwo(Step):
 
     def refusal(self, s: Board, code: i64) -> i64:
         area = ACTIONS.second[code]
-        if not s.is_area(area):
+        if not is_area(s.cells, area):
             return why.USED_UP
-        if not s.lies(ACTIONS.first[code], s.cells[at.VISITED]):
+        if not lies(s.cells, ACTIONS.first[code], s.cells[at.VISITED]):
             return why.NONE_HERE
-        return 0 if s.lies(ACTIONS.third[code], area) else why.NO_OTHER_THERE
+        return 0 if lies(s.cells, ACTIONS.third[code], area) else why.NO_OTHER_THERE
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, here = s.cells, at.ON + at.KINDS * s.cells[at.VISITED]
+        n: i64 = 0
+        for kind in range(at.KINDS):
+            if cells[here + kind]:
+                for area in range(1, at.DISTRICTS):
+                    for other in range(at.KINDS):
+                        if cells[at.ON + at.KINDS * area + other]:
+                            out[n] = actions.swap(kind, area, other)
+                            n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        if s.cells[at.TOTAL + s.cells[at.VISITED]]:
+            for area in range(i64(1), at.DISTRICTS):
+                if s.cells[at.TOTAL + area]:
+                    return True
+        return False
 
     def do(self, s: Board, code: i64) -> None:
         kind, area, other, here = ACTIONS.first[code], ACTIONS.second[code], ACTIONS.third[code], s.cells[at.VISITED]
-        s.put(kind, here, -1)
-        s.put(other, here, 1)
-        s.put(kind, area, 1)
-        s.put(other, area, -1)
+        put(s.cells, kind, here, -1)
+        put(s.cells, other, here, 1)
+        put(s.cells, kind, area, 1)
+        put(s.cells, other, area, -1)
         if s.story is not None:
             s.emit("swap", {"resource": int(kind), "area": int(area), "other": int(other)})
         end_visit(s)
@@ -306,15 +339,36 @@ class MoveOne(Step):
     """One resource from here, or from the Market, to another Area."""
 
     def refusal(self, s: Board, code: i64) -> i64:
-        effect = EFFECTS[s.tile(s.cells[at.VISITED])]
-        if not s.lies(ACTIONS.first[code], effect.source(s)):
-            return why.NONE_HERE
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        if not lies(s.cells, ACTIONS.first[code], effect.source(s)):
+            return why.NONE_TO_MOVE
         return effect.area_refusal(s, ACTIONS.second[code])
 
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        cells, here = s.cells, at.ON + at.KINDS * effect.source(s)
+        n: i64 = 0
+        for kind in range(at.KINDS):
+            if cells[here + kind]:
+                for area in range(at.AREAS):
+                    if effect.area_refusal(s, area) == 0:
+                        out[n] = actions.move(kind, area)
+                        n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        if s.cells[at.TOTAL + effect.source(s)]:
+            for area in range(i64(at.AREAS)):
+                if effect.area_refusal(s, area) == 0:
+                    return True
+        return False
+
     def do(self, s: Board, code: i64) -> None:
-        kind, area, source = ACTIONS.first[code], ACTIONS.second[code], EFFECTS[s.tile(s.cells[at.VISITED])].source(s)
-        s.put(kind, source, -1)
-        s.put(kind, area, 1)
+        kind, area = ACTIONS.first[code], ACTIONS.second[code]
+        source = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].source(s)
+        put(s.cells, kind, source, -1)
+        put(s.cells, kind, area, 1)
         if s.story is not None:
             s.emit("move", {"resource": int(kind), "area": int(source), "to": int(area)})
         end_visit(s)
@@ -327,7 +381,17 @@ class TurnDie(Step):
         reason = no_die(s, ACTIONS.first[code])
         if reason:
             return reason
-        return 0 if s.is_area(ACTIONS.second[code]) else why.NEW_VALUE_USED_UP
+        return 0 if is_area(s.cells, ACTIONS.second[code]) else why.NEW_VALUE_USED_UP
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        n: i64 = 0
+        for area in range(at.AREAS):
+            if s.cells[at.DICE + area]:
+                for value in range(at.AREAS):
+                    if value != area and is_area(s.cells, value):
+                        out[n] = actions.gate(area, value)
+                        n += 1
+        return n
 
     def do(self, s: Board, code: i64) -> None:
         area, value = ACTIONS.first[code], ACTIONS.second[code]
@@ -345,7 +409,7 @@ class Steer(Step):
         area = ACTIONS.first[code]
         if s.cells[at.SUBMARINE] == area:
             return why.SUBMARINE_IS_THERE
-        return 0 if s.is_area(area) else why.USED_UP
+        return 0 if is_area(s.cells, area) else why.USED_UP
 
     def do(self, s: Board, code: i64) -> None:
         area = ACTIONS.first[code]
@@ -360,10 +424,28 @@ class Loot(Step):
 
     def refusal(self, s: Board, code: i64) -> i64:
         area = ACTIONS.first[code]
-        reason = EFFECTS[s.tile(s.cells[at.VISITED])].area_refusal(s, area)
+        reason = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].area_refusal(s, area)
         if reason:
             return reason
-        return 0 if s.lies(ACTIONS.second[code], area) else why.NONE_THERE
+        return 0 if lies(s.cells, ACTIONS.second[code], area) else why.NONE_THERE
+
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        n: i64 = 0
+        for area in range(at.AREAS):
+            if effect.area_refusal(s, area) == 0:
+                for kind in range(at.KINDS):
+                    if s.cells[at.ON + at.KINDS * area + kind]:
+                        out[n] = actions.loot(area, kind)
+                        n += 1
+        return n
+
+    def offers(self, s: Board) -> bool:
+        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        for area in range(i64(at.AREAS)):
+            if s.cells[at.TOTAL + area] and effect.area_refusal(s, area) == 0:
+                return True
+        return False
 
     def do(self, s: Board, code: i64) -> None:
         take_from(s, ACTIONS.first[code], ACTIONS.second[code])
@@ -393,6 +475,19 @@ class Donate(Step):
             return why.TOO_FEW_OF_ONE
         return 0 if s.have(seat, other) else why.TOO_FEW_OF_OTHER
 
+    def moves(self, s: Board, out: vec[i64]) -> i64:
+        cells, stock = s.cells, at.STOCK + at.KINDS * s.cells[ACTOR]
+        n: i64 = 0
+        code: i64 = actions.DONATE
+        for one in range(at.KINDS):
+            for other in range(one, at.KINDS):
+                if cells[stock + one] > i64(one == other) and cells[stock + other]:
+                    out[n] = code
+                    n += 1
+                code += 1
+        out[n] = actions.DONE
+        return n + 1
+
     def do(self, s: Board, code: i64) -> None:
         cells, seat = s.cells, s.cells[ACTOR]
         if code == actions.DONE:
@@ -404,20 +499,25 @@ class Donate(Step):
             if s.story is not None:
                 s.emit("donate", {"seat": int(seat), "resources": [int(one), int(other)],
                                   "points": int(s.printed.donation)})
-            for kind in (one, other):
-                cells[at.STOCK + at.KINDS * seat + kind] -= 1
-                s.put(kind, kind, 1)
+            put_back(s, seat, one)
+            put_back(s, seat, other)
             cells[at.POINTS + seat] += s.printed.donation
         ask_donor(s)
 
 
+def put_back(s: Board, seat: i64, kind: i64) -> None:
+    """A resource goes from a stock to its own District."""
+    s.cells[at.STOCK + at.KINDS * seat + kind] -= 1
+    put(s.cells, kind, kind, 1)
+
+
 # ---- a position ------------------------------------------------------------------------------------------------------
 
-STEPS: Final[list[Step]] = [
+STEPS: Final = vec[Step]([
     DrawFirst("FIRST"), Deal("TILE"), OpenGates("ROLL"), TakeDie("TAKE", "GIVE"), Pick("PICK"), PickExtra("PICK"),
     RollForEffect("ROLL"), FollowChain("ROLL"), SwapTwo("SWAP"), MoveOne("MOVE"), TurnDie("GATE"), Steer("SUBMARINE"),
     Loot("LOOT"), Reveal("TILE"), Donate("DONATE", "DONE"),
-]
+])
 
 
 class AtlandiceState(Board):
@@ -438,7 +538,7 @@ class AtlandiceState(Board):
         step = self.cells[at.STEP]
         if step == at.OPEN_GATES or step == at.ROLL:
             return actions.ROLL + random.randrange(6)
-        return out[random.randrange(self.moves(out))]
+        return out[random.randrange(STEPS[step].moves(self, out))]
 
     def refusal(self, code: i64) -> i64:
         step = STEPS[self.cells[at.STEP]]
@@ -457,4 +557,4 @@ class AtlandiceState(Board):
 
     def source(self) -> i64:
         """The Area from which the visited tile moves a resource."""
-        return EFFECTS[self.tile(self.cells[at.VISITED])].source(self)
+        return EFFECTS[tile_at(self.cells, self.cells[at.VISITED])].source(self)

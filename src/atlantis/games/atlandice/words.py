@@ -17,6 +17,7 @@ from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import names
 from atlantis.games.atlandice import reasons as why
 from atlantis.games.atlandice.actions import NEUTRAL, RESOURCES
+from atlantis.games.atlandice.board import tile_at
 from atlantis.games.atlandice.data import TILE_NAMES
 
 # ---- sentences that branch -------------------------------------------------------------------------------------------
@@ -274,7 +275,8 @@ class AtlandiceWords(Words):
         why.OWN_DICE_TAKEN: _("{seat} has taken all their own dice; this one goes to the neutral player: `give`."),
         why.DICE_AT_MARKET: _("{area:the} is used up: its dice lie at the Black Market (AD-5)."),
         why.NO_DIE: _("No die lies {area:at}."),
-        why.NONE_HERE: _("There are no {resource:many} {source:area/at}."),
+        why.NONE_HERE: _("There are no {resource:many} {visited:area/at}."),
+        why.NONE_TO_MOVE: _("There are no {resource:many} {source:area/at}."),
         why.NONE_THERE: _("There are no {resource:many} {area:at}."),
         why.NO_OTHER_THERE: _("There are no {other:many} {area:at}."),
         why.TOO_FEW_OF_ONE: too_few("one"),
@@ -328,7 +330,7 @@ class AtlandiceWords(Words):
     def context(self, state: State) -> Values:
         board: Any = state
         visited = board.cells[at.VISITED]
-        tile = board.tile(visited)
+        tile = tile_at(board.cells, visited)
         return {"visited": visited, "source": board.source(), "effect": TILE_NAMES[tile] if tile < at.TILES else ""}
 
     def seat_name(self, seat: int, lang: str) -> str:

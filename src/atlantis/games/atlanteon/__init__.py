@@ -57,8 +57,10 @@ class Atlanteon(Game):
         self.markers: i64 = self.printed.markers
         self.early_claims = options["early_claims"] is True
         self.lines: Diagram = diagram_for(self.printed)
+        self.beginning = self.set_up()
 
-    def start(self) -> State:
+    def set_up(self) -> vec[i64]:
+        """An empty board, all tiles unplayed, the Guardians to place the first tower."""
         cells = at.LAYOUT.cells()
         cells[ACTOR] = at.GUARDIANS
         cells[at.WHITE_TOWERS], cells[at.BLACK_TOWERS] = 2, 1
@@ -73,7 +75,10 @@ class Atlanteon(Game):
         for square in range(at.SQUARES):
             if square % at.WIDTH >= self.printed.files or square // at.WIDTH >= self.printed.ranks:
                 state.fill(square, at.CLOSED)
-        return state
+        return cells
+
+    def start(self) -> State:
+        return self.resume(self.beginning[:])
 
     def resume(self, cells: vec[i64]) -> State:
         return AtlanteonState(self, cells, self.markers, self.early_claims)

@@ -22,7 +22,7 @@ class Board(State):
     # ---- pieces ------------------------------------------------------------------------------------------------------
 
     def occupied(self, square: i64) -> i64:
-        """Why nothing can be placed on this square; 0 if it is empty. A captured tower's square stays occupied (AT-5)."""
+        """Why nothing can be placed on this square; 0 if it is empty. A tower's square stays occupied (AT-5)."""
         piece = self.cells[at.PIECE + square]
         if piece == at.EMPTY:
             return 0
@@ -39,37 +39,43 @@ class Board(State):
 
     def tower_next_to(self, square: i64) -> i64:
         """The first square with a tower that shares an edge with this one; -1 if there is none."""
+        cells = self.cells
         for i in range(4 * square, 4 * square + 4):
-            if at.NEIGHBOURS[i] < at.SQUARES and at.tower_of(self.cells[at.PIECE + at.NEIGHBOURS[i]]) >= 0:
-                return at.NEIGHBOURS[i]
+            there = at.NEIGHBOURS[i]
+            if there < at.SQUARES and at.WHITE_TOWER <= cells[at.PIECE + there] <= at.BLACK_TOWER:
+                return there
         return -1
 
     def fill(self, square: i64, piece: i64) -> None:
-        """Put a piece on an empty square: its neighbours have one gap less."""
+        """Something without influence lies on an empty square: its neighbours have a gap less."""
         cells = self.cells
         cells[at.PIECE + square] = piece
         cells[at.EMPTY_SQUARES] -= 1
         for i in range(4 * square, 4 * square + 4):
-            if at.NEIGHBOURS[i] < at.SQUARES:
-                cells[at.OPEN + at.NEIGHBOURS[i]] -= 1
+            there = at.NEIGHBOURS[i]
+            if there < at.SQUARES:
+                cells[at.OPEN + there] -= 1
 
     def place_tower(self, tower: i64, square: i64) -> None:
-        """A tower stands on a square from now on."""
         self.cells[at.WHITE_TOWERS + tower] -= 1
         self.fill(square, at.WHITE_TOWER + tower)
 
     def place_tile(self, side: i64, number: i64, square: i64) -> None:
-        """An unplayed tile adds its number to its own square and the squares beside it; 0 and King add nothing."""
-        cells = self.cells
+        """A tile adds its number to its own square and the squares beside it; 0 and King exert no influence."""
+        cells, field = self.cells, at.INFLUENCE + at.SQUARES * side
+        force = number
+        if number == at.KING:
+            force = 0
         cells[at.UNPLAYED + at.TILES * side + number] = 0
         cells[at.TILES_LEFT + side] -= 1
-        self.fill(square, at.tile_piece(side, number))
-        if 0 < number < at.KING:
-            field = at.INFLUENCE + at.SQUARES * side
-            cells[field + square] += number
-            for i in range(4 * square, 4 * square + 4):
-                if at.NEIGHBOURS[i] < at.SQUARES:
-                    cells[field + at.NEIGHBOURS[i]] += number
+        cells[at.PIECE + square] = at.tile_piece(side, number)
+        cells[at.EMPTY_SQUARES] -= 1
+        cells[field + square] += force
+        for i in range(4 * square, 4 * square + 4):  # as `fill` does it, in the same loop: this is where time goes
+            there = at.NEIGHBOURS[i]
+            if there < at.SQUARES:
+                cells[at.OPEN + there] -= 1
+                cells[field + there] += force
 
     # ---- influence ---------------------------------------------------------------------------------------------------
 
@@ -79,7 +85,7 @@ class Board(State):
     def reach(self, side: i64, square: i64) -> i64:
         """The influence of a side if its highest unplayed tiles filled the gaps around a square."""
         cells = self.cells
-        total, gaps = self.influence(side, square), cells[at.OPEN + square]
+        total, gaps = cells[at.INFLUENCE + at.SQUARES * side + square], cells[at.OPEN + square]
         number: i64 = at.KING - 1
         while number > 0 and gaps > 0:
             if cells[at.UNPLAYED + at.TILES * side + number]:
@@ -90,11 +96,14 @@ class Board(State):
 
     def certain(self, side: i64, square: i64) -> bool:
         """The gaps around this tile or tower can no longer turn it (AT-6, AT-7)."""
-        piece = self.cells[at.PIECE + square]
+        cells = self.cells
+        piece = cells[at.PIECE + square]
         if piece == at.BLACK_TOWER:
-            return self.reach(side, square) < self.influence(1 - side, square)
-        mine, theirs = self.influence(side, square), self.reach(1 - side, square)
-        return mine > theirs if at.side_of(piece) == 1 - side else mine >= theirs  # a tie is its owner's
+            return self.reach(side, square) < cells[at.INFLUENCE + at.SQUARES * (1 - side) + square]
+        mine, theirs = cells[at.INFLUENCE + at.SQUARES * side + square], self.reach(1 - side, square)
+        if at.tile_piece(1 - side, 0) <= piece <= at.tile_piece(1 - side, at.KING):  # a tie is its owner's
+            return mine > theirs
+        return mine >= theirs
 
     # ---- control and the win -----------------------------------------------------------------------------------------
 
@@ -124,7 +133,9 @@ class Board(State):
     def points(self, winner: i64) -> i64:
         """One point for each of the loser's markers that are not on the board."""
         placed = self.cells[at.CONTROLLED + 1 - winner]
-        return self.markers - placed if placed < self.markers else 0
+        if placed >= self.markers:
+            return 0
+        return self.markers - placed
 
     def scores(self) -> list[int]:
         winner = self.cells[at.WINNER]

@@ -144,7 +144,7 @@ def complete(state: State) -> None:
         raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
     if claiming and len(state.legal_actions()) < 2:
         raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
-    if not state.legal_actions():
+    if state.at_most() == 0:
         raise WrongOption(f"{SIDES[state.actor]} cannot move: they have no tile left, or the board is full.")
 
 

@@ -79,8 +79,9 @@ def draw_sides(view: AtlanteonView, p: Phrases) -> Drawing:
         turn = "toMove" if view["to_move"] == side + 1 else "winner" if view["winner"] == side + 1 else ""
         placed = view["markers"] - seat["markers_left"]
         tiles = " ".join(seat["unplayed"]) or p.label("drawnNoTiles")
+        name = f" {LETTERS[side]} {p.noun('seat', side)} "
         rows += [
-            [(f" {LETTERS[side]} {p.noun('seat', side)} ", ROLES[side]), (f" ◄ {p.label(turn)}" if turn else "", "strong")],
+            [(name, ROLES[side]), (f" ◄ {p.label(turn)}" if turn else "", "strong")],
             [(p.label("drawnTiles", tiles=tiles), "")],
             [(p.label("drawnMarkers", placed=placed, all=view["markers"]), "")],
             [(p.label("drawnTowers", towers=seat["towers"]), "")],

@@ -96,6 +96,7 @@ class AtlanteonEvaluation(Evaluation):
         self.scores = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
         self.held: i64 = 0
         self.forces = vec[i64]([0 for _ in range(at.KING)])
+        self.on_a1 = vec[i64]([0 for _ in range(at.KING)])  # the code of placing it there; other squares follow
         self.pushes = vec[i64]([0 for _ in range(at.KING)])
         self.gains = vec[i64]([0 for _ in range(at.KING)])
         self.kings = vec[i64]([-1, -1])  # their squares, by side
@@ -288,15 +289,15 @@ class AtlanteonEvaluation(Evaluation):
         self.sum_up(state)
         self.set_stakes(state)
         self.take_in_hand(cells, hand)
-        price = self.price()
+        price, king = self.price(), actions.tile(at.KING, 0)
+        forces, gains, on_a1 = self.forces, self.gains, self.on_a1
         for square in range(i64(at.SQUARES)):
             if cells[at.PIECE + square] == at.EMPTY:
                 self.gain_at(cells, square)
                 for k in range(self.held):
-                    force = self.forces[k]
-                    scores[actions.tile(force, square)] = self.gains[k] - price * force
+                    scores[on_a1[k] + square] = gains[k] - price * forces[k]
                 if cells[hand + at.KING]:  # its own influence is none, like that of the 0, which comes first
-                    scores[actions.tile(at.KING, square)] = self.gains[0] + self.king_gain(cells, square)
+                    scores[king + square] = gains[0] + self.king_gain(cells, square)
         most = scores[codes[0]]
         for i in range(1, n):
             if scores[codes[i]] > most:
@@ -314,6 +315,7 @@ class AtlanteonEvaluation(Evaluation):
         for number in range(at.KING):
             if cells[hand + number] or (number == 0 and cells[hand + at.KING]):
                 self.forces[held] = number
+                self.on_a1[held] = actions.tile(number, 0)
                 self.pushes[held] = sign * FINE * number
                 held += 1
         self.held = held
@@ -336,7 +338,8 @@ class AtlanteonEvaluation(Evaluation):
             if piece == at.EMPTY:
                 self.add_gains(more, ROWS + 1 + gaps, stake, self.chance[there])
             elif piece < at.WHITE_TOWER:
-                self.add_gains(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps, stake, self.chance[there])
+                more = more + HALF if piece < at.TILE + at.TILES else more - HALF
+                self.add_gains(more, gaps, stake, self.chance[there])
             elif piece == at.WHITE_TOWER:  # a tie goes to the other side
                 self.add_gains(more - sign * HALF, gaps, stake, self.chance[there])
             elif piece == at.BLACK_TOWER:

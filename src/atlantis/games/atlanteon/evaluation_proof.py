@@ -140,7 +140,8 @@ class Proof:
                     return True
         if towers == 3:
             return True
-        return controlled >= state.markers and (number == at.KING or cells[at.UNPLAYED + at.TILES * side + at.KING] == 0)
+        king_in_play = number == at.KING or cells[at.UNPLAYED + at.TILES * side + at.KING] == 0
+        return king_in_play and controlled >= state.markers
 
     # ---- what can no longer be lost ----------------------------------------------------------------------------------
 

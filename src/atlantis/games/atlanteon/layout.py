@@ -99,14 +99,20 @@ def tile_piece(side: i64, number: i64) -> i64:
 
 def side_of(piece: i64) -> i64:
     """Whose tile this is; -1 if it is no tile."""
-    return (piece - TILE) // TILES if TILE <= piece < WHITE_TOWER else -1
+    if TILE <= piece < WHITE_TOWER:
+        return (piece - TILE) // TILES
+    return -1
 
 
 def number_of(piece: i64) -> i64:
     """The number of a tile; -1 if it is no tile."""
-    return (piece - TILE) % TILES if TILE <= piece < WHITE_TOWER else -1
+    if TILE <= piece < WHITE_TOWER:
+        return (piece - TILE) % TILES
+    return -1
 
 
 def tower_of(piece: i64) -> i64:
     """WHITE or BLACK; -1 if it is no tower."""
-    return piece - WHITE_TOWER if WHITE_TOWER <= piece <= BLACK_TOWER else -1
+    if WHITE_TOWER <= piece <= BLACK_TOWER:
+        return piece - WHITE_TOWER
+    return -1

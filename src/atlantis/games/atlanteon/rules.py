@@ -63,7 +63,9 @@ class PlaceTower(Step):
         occupied = s.occupied(square)
         if occupied:
             return occupied
-        return why.NEXT_TO_TOWER if s.tower_next_to(square) >= 0 else 0
+        if s.tower_next_to(square) >= 0:
+            return why.NEXT_TO_TOWER
+        return 0
 
     def do(self, s: AtlanteonState, code: i64) -> None:
         tower, square, side = ACTIONS.first[code], ACTIONS.second[code], s.cells[ACTOR]
@@ -103,8 +105,9 @@ class PlaceTile(Step):
         if s.story is not None:
             s.emit("tile", {"seat": int(side), "tile": int(number), "square": int(square)})
         for i in range(4 * square, 4 * square + 4):  # from the same influence all, so their order is free (AT-3)
-            if at.NEIGHBOURS[i] < at.SQUARES and cells[at.OPEN + at.NEIGHBOURS[i]] == 0:
-                resolve(s, at.NEIGHBOURS[i], side)
+            there = at.NEIGHBOURS[i]
+            if there < at.SQUARES and cells[at.OPEN + there] == 0:
+                resolve(s, there, side)
         if cells[at.OPEN + square] == 0:
             resolve(s, square, side)
         after_resolving(s, side, 0)
@@ -163,7 +166,7 @@ def resolve(s: AtlanteonState, square: i64, mover: i64) -> None:
     piece = cells[at.PIECE + square]
     if piece == at.EMPTY or piece == at.CLOSED or cells[at.CONTROL + square]:
         return
-    more = s.influence(at.GUARDIANS, square) - s.influence(at.MARAUDERS, square)
+    more = cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square]
     if more == 0:
         winner = at.side_of(piece) if piece < at.WHITE_TOWER else 1 - mover
     else:
@@ -179,7 +182,7 @@ def emit_taken(s: AtlanteonState, kind: str, side: i64, square: i64) -> None:
     filler = side if piece == at.BLACK_TOWER else 1 - side
     s.emit(kind, {"seat": int(side), "square": int(square), "tower": int(at.tower_of(piece)),
                   "tile": int(at.number_of(piece)), "owner": int(at.side_of(piece)),
-                  "influence": [int(s.influence(at.GUARDIANS, square)), int(s.influence(at.MARAUDERS, square))],
+                  "influence": [int(s.influence(side, square)) for side in range(2)],
                   "reach": int(s.reach(filler, square))})
 
 
@@ -218,7 +221,7 @@ def end_turn(s: AtlanteonState, side: i64) -> None:
 # ---- early claims ----------------------------------------------------------------------------------------------------
 
 def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
-    """An unresolved tile or tower may be claimed if it is certain (AT-6, AT-7); claims of one turn go upwards (AT-8)."""
+    """Unresolved tiles and towers may be claimed if they are certain (AT-6, AT-7), upwards in one turn (AT-8)."""
     cells = s.cells
     piece = cells[at.PIECE + square]
     if piece == at.EMPTY:
@@ -229,7 +232,9 @@ def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
         return why.SETTLED
     if square < cells[at.CLAIM_FROM]:
         return why.BEFORE_LAST_CLAIM
-    return 0 if s.certain(side, square) else why.NOT_CERTAIN
+    if not s.certain(side, square):
+        return why.NOT_CERTAIN
+    return 0
 
 
 @final
@@ -239,10 +244,12 @@ class Claim(Step):
     """
 
     def refusal(self, s: AtlanteonState, code: i64) -> i64:
-        return 0 if code == actions.END else claim_refusal(s, s.cells[ACTOR], ACTIONS.first[code])
+        if code == actions.END:
+            return 0
+        return claim_refusal(s, s.cells[ACTOR], ACTIONS.first[code])
 
     def do(self, s: AtlanteonState, code: i64) -> None:
-        square, side = ACTIONS.first[code], s.cells[ACTOR]
+        side, square = s.cells[ACTOR], ACTIONS.first[code]
         if code == actions.END:
             end_turn(s, side)
             return
@@ -254,9 +261,11 @@ class Claim(Step):
 
 # ---- the state -------------------------------------------------------------------------------------------------------
 
+PLACE_TILE: Final = PlaceTile(
+    tile=0, tower=why.TOWERS_PLACED_NOW_A_TILE, claim=why.CLAIMS_COME_AFTER_THE_TILE, end=why.NOTHING_TO_END)
 STEPS: Final[list[Step]] = [  # by phase
     PlaceTower(tile=why.TOWERS_FIRST, tower=0, claim=why.TOWERS_FIRST, end=why.TOWERS_FIRST),
-    PlaceTile(tile=0, tower=why.TOWERS_PLACED_NOW_A_TILE, claim=why.CLAIMS_COME_AFTER_THE_TILE, end=why.NOTHING_TO_END),
+    PLACE_TILE,
     Claim(tile=why.TILE_PLACED_NOW_CLAIMS, tower=why.TOWERS_PLACED_NOW_CLAIMS, claim=0, end=0),
 ]
 BLANK: Final = vec[i32]([i32(0) for _ in range(actions.MOST_MOVES)])
@@ -274,12 +283,17 @@ class AtlanteonState(Board):
         return not_asked if not_asked else step.refusal(self, code)
 
     def do(self, code: i64) -> None:
-        STEPS[self.cells[at.PHASE]].do(self, code)
+        if self.cells[at.PHASE] == at.PLACING_TILES:  # nearly every move: it is called without a look-up
+            PLACE_TILE.do(self, code)
+        else:
+            STEPS[self.cells[at.PHASE]].do(self, code)
 
     def moves(self, out: vec[i64]) -> i64:
         return STEPS[self.cells[at.PHASE]].moves(self, out)
 
     def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
+        if self.cells[at.PHASE] == at.PLACING_TILES:
+            return PLACE_TILE.sample(self, random, out)
         return STEPS[self.cells[at.PHASE]].sample(self, random, out)
 
     def at_most(self) -> i64:

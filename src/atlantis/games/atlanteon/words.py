@@ -50,8 +50,8 @@ def resolved(p: Phrases, f: Values) -> str:
     own, other = f["influence"][f["seat"]], f["influence"][1 - f["seat"]]
     if f["tower"] >= 0:
         if own == other:
-            text = _("{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} on "
-                     "{square}")
+            text = _("{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} "
+                     "on {square}")
         elif f["tower"] == at.WHITE:
             text = _("{own} against {other}: {seat} capture {tower:the} on {square}")
         else:
@@ -169,6 +169,7 @@ class AtlanteonWords(Words):
         why.NOT_CERTAIN: not_certain,
     }
     labels = {
+        "tagline": _("Surround, outweigh, take."),
         "board": _("Atlanteon: a floor of {files} by {ranks} stones, a1 at the bottom left"),
         "hand": plural("{seat}: {n} unplayed tile", "{seat}: {n} unplayed tiles"),
         "tile": _("Tile {tile} of the {seat}"),
@@ -195,9 +196,11 @@ class AtlanteonWords(Words):
         "towers": plural("{n} of 3 towers captured", "{n} of 3 towers captured"),
         "wins": _("{seat} win"),
         "points": plural("{n} point", "{n} points"),
-        "figureTiles": plural("tile left", "tiles left"),
-        "figureTowers": plural("captured tower", "captured towers"),
-        "figureMarkers": plural("marker left", "markers left"),
+        "figure.tiles": plural("tile left", "tiles left"),
+        "figure.towers": plural("captured tower", "captured towers"),
+        "figure.markers": plural("marker left", "markers left"),
+        "figure.score": plural("controlled square", "controlled squares"),
+        "option.early_claims": _("Early claims"),
         # In the terminal.
         "winner": _("winner"),
         "drawnTiles": _("tiles    {tiles}"),

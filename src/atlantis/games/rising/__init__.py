@@ -69,6 +69,7 @@ class Rising(Game):
         self.starting_energy = options["starting_energy"] is True
         chosen = options["councilors"]
         self.councilors = chosen if isinstance(chosen, list) else []
+        self.drawn: Diagram | None = None
         super().__init__(CARD, players, options, data, at.layout_for(self.printed), ACTIONS, MOST_MOVES, RisingWords)
 
     def start(self) -> State:
@@ -116,7 +117,9 @@ class Rising(Game):
         return view(cast(RisingState, state))
 
     def diagram(self) -> Diagram:
-        return diagram_for(self)
+        if self.drawn is None:
+            self.drawn = diagram_for(self)
+        return self.drawn
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         return drawing(cast(RisingState, state), lang, width)

@@ -125,24 +125,9 @@ def place_brave(place: i64) -> i64:
     return PLACE_BRAVE + (at.TILES if place == at.NAVY else place)
 
 
-def recall_brave(place: i64) -> i64:
-    """An Atlantean with courage back from a tile or from the Navy."""
-    return RECALL_BRAVE + (at.TILES if place == at.NAVY else place)
-
-
 def convert(one: i64, other: i64) -> i64:
     """A cube of one kind becomes another."""
     return CONVERT + 3 * one + other - i64(other > one)
-
-
-def move(seat: i64, take: i64, cube: i64) -> i64:
-    """A cube given to another seat, or taken from it."""
-    return MOVE + 2 * at.KINDS * seat + at.KINDS * take + cube
-
-
-def deal(seat: i64, councilor: i64) -> i64:
-    """A councilor is dealt to a seat."""
-    return COUNCILOR + at.COUNCILORS * seat + councilor
 
 
 def draw_component(component: i64) -> i64:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Chance, Move, Outcome, Step
+from atlantis.games.rising.steps import Chance, Move, Outcome, Step
 
 
 class Attack(Chance):
@@ -35,8 +36,18 @@ class Attack(Chance):
 class AttackRoll(Outcome):
     """Each face of the attack die as often as it is on it."""
 
-    def weight(self, s: Board, face: i64) -> i64:
-        return s.printed.faces[face]
+    def refusal(self, s: Board, seat: i64, face: i64, code: i64) -> i64:
+        return 0 if s.printed.faces[face] else why.NOT_ASKED
+
+    def odds(self, s: Board, out: vec[i64]) -> i64:
+        n: i64 = 0
+        total: i64 = 0
+        for faces in s.printed.faces:
+            if faces:
+                out[n] = faces
+                total += faces
+                n += 1
+        return total
 
     def do(self, s: Board, seat: i64, face: i64, code: i64) -> None:
         attack_with(s, face)

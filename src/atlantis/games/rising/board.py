@@ -79,7 +79,7 @@ class Board(State):
 
     def step(self) -> i64:
         """The step on top of the stack; 0 if nothing is pending."""
-        return 0 if at.PENDING.empty(self.cells) else at.PENDING.step(self.cells)
+        return at.PENDING.top(self.cells)
 
     def a(self) -> i64:
         """The first number of the step on top; `layout.py` says what it means."""
@@ -91,9 +91,7 @@ class Board(State):
 
     def go_on(self, a: i64, b: i64) -> None:
         """The step on top stays, with other numbers."""
-        step = at.PENDING.step(self.cells)
-        at.PENDING.pop(self.cells)
-        at.PENDING.push(self.cells, step, a, b)
+        at.PENDING.change(self.cells, a, b)
 
     def check_hands(self, first: i64) -> None:
         """Hand limits, in order from a seat; within a check of hands that one goes on anyway."""

@@ -11,7 +11,7 @@ from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Automatic, Move, Step
+from atlantis.games.rising.steps import Automatic, Move, Step
 
 # ---- the cost --------------------------------------------------------------------------------------------------------
 
@@ -224,10 +224,10 @@ class NextTurn(Benefit):
         s.cells[self.flag] = 1
 
 
-BENEFITS: Final[list[Benefit]] = [
+BENEFITS: Final = vec[Benefit]([
     Energy(), Courage(), Pushed(at.SHIELDED), Pushed(at.LIFTED), Pushed(at.DRAWING), KnowledgeForAll(), CourageForAll(),
     Grey(), Pushed(at.TRADING), Pushed(at.CONVERTING), NextTurn(at.NEXT_SOLAR), NextTurn(at.NEXT_SPIRE),
-]
+])
 """In the order of `data.BENEFITS`."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
@@ -58,4 +59,4 @@ class Artificer(Councilor):
     """Builds for fewer cubes (AR-9): `components.reduction`."""
 
 
-COUNCILORS: Final[list[Councilor]] = [Explorer(), Astrologer(), Priest(), Champion(), Scholar(), Artificer()]
+COUNCILORS: Final = vec[Councilor]([Explorer(), Astrologer(), Priest(), Champion(), Scholar(), Artificer()])

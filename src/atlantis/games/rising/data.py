@@ -168,12 +168,18 @@ def check_cubes(data: Data, path: str) -> None:
 
 
 def check_components(data: Data) -> None:
-    """A cost that can be paid, a benefit that exists, and enough components in each deck."""
+    """A cost that can be paid, a benefit that exists, and enough components in each deck.
+
+    Their entries hold numbers of two kinds, so that bounds cannot be said once for all of them.
+    """
     supply = cubes_of(data, "supply.cubes")
     decks = []
     for name in COMPONENT_IDS:
         path = f"components.{name}"
         check_cubes(data, f"{path}.cost")
+        for kind, number in data.amounts(f"{path}.cost").items():
+            if not 0 <= number <= 30:
+                raise data.refuse(f"{path}.cost", f"{number} {kind} is not possible; it lies between 0 and 30.")
         cost = cubes_of(data, f"{path}.cost")
         if not any(cost) or any(n > there for n, there in zip(cost, supply, strict=True)):
             raise data.refuse(f"{path}.cost", "it takes at least one cube, and no more than the supply has.")

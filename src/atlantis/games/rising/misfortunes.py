@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
@@ -11,7 +12,7 @@ from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.places import WORKPLACES
-from atlantis.games.rising.step import Automatic, Move, Step, StepBack
+from atlantis.games.rising.steps import Automatic, Move, Step, StepBack
 
 
 class Misfortune:
@@ -118,11 +119,11 @@ class LackOfSupport(Misfortune):
         s.cells[at.UNSUPPORTED] = 1
 
 
-MISFORTUNES: Final[list[Misfortune]] = [
+MISFORTUNES: Final = vec[Misfortune]([
     Flood(at.MOUNTAINS), Flood(at.HILLS), Flood(at.FORESTS), Flood(at.LIBRARIES), Flood(at.FORGES), Flood(at.CITIES),
     CalmSeas(), ControlledFlood(), CrisisOfFaith(), Earthquake(), SpurTheCycle(), Panic(), Plague(), Hopelessness(),
     LackOfSupport(),
-]
+])
 
 
 def suffer(s: Board, drawer: i64, card: i64) -> None:

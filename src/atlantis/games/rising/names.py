@@ -75,6 +75,14 @@ COMPONENTS: Final = [Noun(name) for name in (
 """What a component does is its benefit, which the data name."""
 
 LABELS: Final[dict[str, str | Plural]] = {
+    "tagline": _("All together against flood and Athens."),
+    "option.level": _("Level"),
+    "option.starting_energy": _("Starting energy"),
+    "option.councilors": _("Councilors"),
+    "figure.energy": _("energy"),
+    "figure.courage": _("courage"),
+    "figure.cards": plural("card", "cards"),
+    "figure.home": _("at home"),
     # the board in the browser
     "board": _("Atlantis Rising: an island with six arms around a glowing centre"),
     "turn": _("Turn"), "tiles": _("Tiles left:"), "start": _("Start"), "place": _("Place"),

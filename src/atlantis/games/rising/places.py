@@ -11,7 +11,7 @@ from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Automatic, Chance, FromDeck, Move, Outcome, Step, StepBack
+from atlantis.games.rising.steps import Automatic, Chance, FromDeck, Move, Outcome, Step, StepBack
 
 
 class Workplace:
@@ -89,7 +89,7 @@ class Centre(Workplace):
         s.gain_energy(seat, 2 if s.cells[at.SOLAR] else 1, "centre")
 
 
-WORKPLACES: Final[list[Workplace]] = [Mine(), Mine(), Mine(), Library(), Forge(), City(), Centre()]
+WORKPLACES: Final = vec[Workplace]([Mine(), Mine(), Mine(), Library(), Forge(), City(), Centre()])
 """By section; the centre comes after them, as it comes after their tiles."""
 
 
@@ -170,6 +170,11 @@ def stop_acting(s: Board, seat: i64) -> None:
 
 class Roll(Outcome):
     """At or above the target it succeeds; energy may add what is short."""
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        for face in range(6):
+            out[n + face] = actions.ROLL + face
+        return n + 6
 
     def do(self, s: Board, _: i64, face: i64, code: i64) -> None:
         place, seat = s.a(), s.b()

@@ -1,7 +1,7 @@
 """Atlantis Rising: a position finds the step that is due, and the step knows the rules.
 
-What is pending on the stack comes first, then the phase of the turn. `run` goes on until somebody has to choose or
-something is drawn.
+What is pending on the stack comes first, then the phase of the turn. After a move things happen by themselves until
+somebody has to choose or something is drawn.
 """
 
 from __future__ import annotations
@@ -12,23 +12,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, OVER
-from atlantis.games.rising import battle, cards, components, misfortunes, places, steps
+from atlantis.games.rising import battle, components, council, effects, misfortunes, places, turn
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.step import Automatic, Step
+from atlantis.games.rising.steps import Automatic, Step
 
-PHASES: Final[list[Step]] = [
-    steps.PHASE_DEAL, steps.PHASE_FIRST, steps.PHASE_BLUEPRINT, steps.PHASE_INCOME, steps.PHASE_COUNCIL_BEFORE,
-    steps.PHASE_PLACING, steps.PHASE_MISFORTUNES, steps.PHASE_LATE_PLACING, steps.PHASE_ACTING, battle.ATTACK,
-    steps.PHASE_COUNCIL_AFTER, steps.PHASE_BUILDING,
-]
-PENDING: Final[list[Step]] = [
-    Automatic(), steps.LIMIT, steps.WINDOW, steps.GIVING, misfortunes.CANCELLING, misfortunes.COURSE,
+PHASES: Final = vec[Step]([
+    turn.DEAL, turn.FIRST, turn.BLUEPRINT, turn.INCOME, turn.COUNCIL_BEFORE, turn.PLACING, turn.MISFORTUNES,
+    turn.LATE_PLACING, turn.ACTING, battle.ATTACK, turn.COUNCIL_AFTER, turn.BUILDING,
+])
+PENDING: Final = vec[Step]([
+    Automatic(), council.LIMIT, council.WINDOW, council.GIVING, misfortunes.CANCELLING, misfortunes.COURSE,
     misfortunes.SINKING, battle.FALLING, misfortunes.DESTROYING, places.ACTION, places.RETURNING, places.ROLLING,
-    places.BOOSTING, places.LOOKING, places.KEEPING, places.DRAWING, cards.TRADING, cards.CONVERTING, cards.SHIELDED,
-    cards.LIFTED, cards.MAPPED, cards.COPYING, cards.REVEALING, cards.PICKING, components.WAIVING,
-    components.BENEFITING, misfortunes.RECALLING, misfortunes.PLAGUED,
-]
+    places.BOOSTING, places.LOOKING, places.KEEPING, places.DRAWING, effects.TRADING, effects.CONVERTING,
+    effects.SHIELDED, effects.LIFTED, effects.MAPPED, effects.COPYING, effects.REVEALING, effects.PICKING,
+    components.WAIVING, components.BENEFITING, misfortunes.RECALLING, misfortunes.PLAGUED,
+])
 """By the numbers of `layout.py`; 0 is never pending."""
 MOST_STEPS: Final = 10_000  # that happen by themselves after a move
 
@@ -56,10 +55,14 @@ class RisingState(Board):
         seat = self.cells[ACTOR]
         self.cells[ACTOR] = 0
         self.due().do(self, seat, code)
+        self.run()
+
+    def run(self) -> None:
+        """Go on until somebody has to choose, something is drawn or the game is over."""
         for _ in range(MOST_STEPS):
             if self.cells[ACTOR] == OVER or self.due().advance(self):
                 return
-        raise AssertionError("the turn does not come to a choice")
+        raise AssertionError("things go on and on by themselves: this position cannot come up in a game")
 
     def scores(self) -> list[int]:
         """Components built, by all together: everybody has the same."""

@@ -1,4 +1,4 @@
-"""The turn in the order of the rulebook: set-up, the council, placing, misfortunes, actions, building."""
+"""What a step of the turn is: who chooses, which moves it asks for, what happens by itself."""
 
 from __future__ import annotations
 
@@ -7,569 +7,174 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions, cards
+from atlantis.engine.layout import CHANCE
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.components import BUILD, stop_building
-from atlantis.games.rising.councilors import COUNCILORS
-from atlantis.games.rising.misfortunes import suffer
-from atlantis.games.rising.places import ACT, stop_acting
-from atlantis.games.rising.step import Automatic, Chance, FromDeck, Move, Outcome, Step
-
-# ---- set-up: councilors by seat, the first player with the starting energy, then the blueprint (AR-33) ---------------
-
-class DealCouncilors(Chance):
-    """One for each seat, unless they were chosen."""
-
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == s.players:
-            s.begin(at.DRAW_FIRST)
-        return s.draw_lots()
 
 
-class Deal(Outcome):
-    """A councilor that nobody has yet, to the next seat."""
+class Move:
+    """A kind of move where a step asks for it: when it is refused, and what it does.
 
-    def refusal(self, s: Board, seat: i64, receiver: i64, code: i64) -> i64:
-        if receiver != s.cells[at.DONE]:
-            return why.NOT_ASKED
-        for other in range(s.players):
-            if s.cells[at.COUNCILOR + other] == actions.ACTIONS.second[code] + 1:
-                return why.NOT_ASKED
+    `field` is the number of the first field of the code. An idle move is for those who do nothing: nobody is asked
+    when only such moves are left (AR-32).
+    """
+
+    def __init__(self, constant: str, idle: bool = False) -> None:
+        kind = ACTIONS.named(constant)
+        self.kind: i64 = kind.number
+        self.first: i64 = kind.base
+        self.beyond: i64 = kind.base + len(kind.rows)
+        self.idle = idle
+
+    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
+        """Why the move is refused: one of the reasons; 0 if it is legal."""
         return 0
 
-    def odds(self, s: Board, out: vec[i64]) -> i64:
-        left = at.COUNCILORS - s.cells[at.DONE]
-        for i in range(left):
-            out[i] = 1
-        return left
-
-    def do(self, s: Board, seat: i64, receiver: i64, code: i64) -> None:
-        councilor = actions.ACTIONS.second[code]
-        s.cells[at.COUNCILOR + receiver] = councilor + 1
-        s.cells[at.DONE] += 1
-        if s.story is not None:
-            s.emit("councilor", {"seat": receiver, "councilor": councilor})
-
-
-class First(Outcome):
-    """The first player; energy goes round from there."""
-
-    def weight(self, s: Board, starter: i64) -> i64:
-        return i64(starter < s.players)
-
-    def do(self, s: Board, seat: i64, starter: i64, code: i64) -> None:
-        cells = s.cells
-        cells[at.START] = starter
-        s.begin(at.DRAW_BLUEPRINT)
-        if s.story is not None:
-            s.emit("first", {"seat": starter})
-        for offset in range(s.printed.energy if s.starting_energy else i64(0)):
-            cells[at.BEADS] -= 1
-            cells[at.ENERGY + (starter + offset) % s.players] += 1
-
-
-class DrawBlueprint(Chance):
-    """Three components from each deck of the level."""
-
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == at.BLUEPRINT - 1:
-            s.begin(at.INCOME)
-            return False
-        return s.draw_lots()
-
-
-class Blueprint(Outcome):
-    """A component of the deck that is drawn from."""
-
-    def weight(self, s: Board, component: i64) -> i64:
-        deck = s.printed.decks[s.cells[at.DONE] // 3]
-        return i64(s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0)
-
-    def do(self, s: Board, seat: i64, component: i64, code: i64) -> None:
-        s.cells[at.COMPONENT + component] = 1
-        s.cells[at.DONE] += 1
-        if s.story is not None:
-            s.emit("blueprint", {"component": component})
-
-
-# ---- the start of the turn -------------------------------------------------------------------------------------------
-
-class Income(Automatic):
-    """Effects of the turn before become active; income from the starting player on, then hand limits."""
-
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if cells[at.DONE] == 0:
-            if s.story is not None:
-                s.emit("turn", {"turn": cells[at.TURN], "seat": cells[at.START]})
-            cells[at.SOLAR] = cells[at.NEXT_SOLAR]
-            cells[at.SPIRE] = cells[at.NEXT_SPIRE]
-            cells[at.NEXT_SOLAR] = 0
-            cells[at.NEXT_SPIRE] = 0
-        if cells[at.DONE] == s.players:
-            s.begin(at.COUNCIL_BEFORE)
-            s.push(at.LIMIT, cells[at.START], 0)
-            return False
-        seat = s.after(cells[at.START], cells[at.DONE])
-        cells[at.DONE] += 1
-        COUNCILORS[cells[at.COUNCILOR + seat] - 1].income(s, seat)
-        return False
-
-
-# ---- the council -----------------------------------------------------------------------------------------------------
-
-class Council(Automatic):
-    """A window for the starting player alone, before the placing and before the building."""
-
-    def __init__(self, window: i64, then: i64) -> None:
-        super().__init__()
-        self.window = window
-        self.then = then
-
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.PART]:
-            s.begin(self.then)
-        else:
-            s.cells[at.PART] = 1
-            s.push(at.WINDOW, self.window, 0)
-        return False
-
-
-class Raise(Move):
-    """Propose to raise a tile together: everybody may give, from the proposer on."""
-
-    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
-        if s.cells[at.INTACT + section] == 6:
-            return why.NO_TILE_UNDER_THE_SEA
-        if s.cells[at.BARRED + section]:
-            return why.SECTION_PROPOSED_BEFORE
-        return 0 if s.team_energy() >= s.printed.raising else why.TEAM_LACKS_ENERGY_TO_RAISE
-
-    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
-        if s.story is not None:
-            s.emit("propose", {"seat": seat, "section": section, "energy": s.printed.raising})
-        s.collect(seat, s.printed.raising, section + 1)
+    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+        raise NotImplementedError
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        if s.team_energy() >= s.printed.raising:
-            for section in range(at.SECTIONS):
-                if s.cells[at.INTACT + section] < 6 and s.cells[at.BARRED + section] == 0:
-                    out[n] = actions.RAISE + section
-                    n += 1
+        """Write the legal codes, ascending, from `n` on; return how many there are then."""
+        for code in range(self.first, self.beyond):
+            if self.refusal(s, seat, ACTIONS.first[code], code) == 0:
+                out[n] = code
+                n += 1
         return n
 
     def offered(self, s: Board, seat: i64) -> bool:
-        return s.team_energy() >= s.printed.raising and super().offered(s, seat)
-
-
-class Pass(Move):
-    """The next seat is asked."""
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        s.go_on(s.a(), s.b() + 1)
-
-
-class PassPhase(Move):
-    """Pass in the later windows before misfortunes of this turn, too."""
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        s.cells[at.QUIET + seat] = 1
-        if s.story is not None:
-            s.emit("pass-phase", {"seat": seat})
-        s.go_on(s.a(), s.b() + 1)
-
-
-COUNCIL: Final[Step] = Step([Raise("RAISE"), Pass("PASS", idle=True)])
-WINDOWS: Final[list[Step]] = [
-    COUNCIL,
-    Step([cards.Play(cards.BEFORE_MISFORTUNE), Raise("RAISE"), Pass("PASS", idle=True),
-          PassPhase("PASS_PHASE", idle=True)]),
-    Step([cards.Play(cards.AFTER_ATTACK), Pass("PASS", idle=True)]),
-    COUNCIL,
-]
-"""What the council may do in W0, W1, WA and W3."""
-
-
-class Window(Step):
-    """Each seat in its turn, if it could do something (AR-32); one round, then the window closes.
-
-    W0 and W3 are the starting player's alone; W1 begins with the drawer, WA with the starting player.
-    """
-
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        window, done = s.a(), s.b()
-        if done == (1 if window == at.W0 or window == at.W3 else s.players):
-            for section in range(at.SECTIONS):
-                cells[at.BARRED + section] = 0
-            s.pop()
-            return False
-        seat = s.after(s.current() if window == at.W1 else cells[at.START], done)
-        if (window != at.W1 or cells[at.QUIET + seat] == 0) and WINDOWS[window].offers(s, seat):
-            return s.ask(seat)
-        s.go_on(window, done + 1)
-        return False
-
-    def refusal(self, s: Board, seat: i64, code: i64) -> i64:
-        return WINDOWS[s.a()].refusal(s, seat, code)
-
-    def do(self, s: Board, seat: i64, code: i64) -> None:
-        WINDOWS[s.a()].do(s, seat, code)
-
-    def moves(self, s: Board, seat: i64, out: vec[i64]) -> i64:
-        return WINDOWS[s.a()].moves(s, seat, out)
-
-
-class Giving(Step):
-    """Who has energy is asked, until nothing is missing or what is missing cannot be reached any more."""
-
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        first, done = s.a(), s.b()
-        to_come: i64 = 0
-        for offset in range(done, s.players):
-            to_come += cells[at.ENERGY + s.after(first, offset)]
-        if cells[at.MISSING] == 0 or cells[at.MISSING] > to_come:
-            self.settle(s, cells[at.MISSING] == 0)
-            return False
-        seat = s.after(first, done)
-        if cells[at.ENERGY + seat]:
-            return s.ask(seat)
-        s.go_on(first, done + 1)
-        return False
-
-    def settle(self, s: Board, enough: bool) -> None:
-        """The beads go to the supply and it happens, or back to their owners."""
-        cells = s.cells
-        section = cells[at.RAISING] - 1
-        for seat in range(s.players):
-            cells[at.ENERGY + seat] += cells[at.GIVEN + seat]
-            if enough:
-                s.pay_energy(seat, cells[at.GIVEN + seat])
-            cells[at.GIVEN + seat] = 0
-        cells[at.MISSING] = 0
-        cells[at.RAISING] = 0
-        s.pop()
-        if enough and section >= 0:
-            s.raise_tile(section)
-            return
-        if s.story is not None:
-            s.emit("cancelled" if enough else "short", {})
-        if enough:
-            s.pop()  # the course of the Flood
-        elif section >= 0:
-            cells[at.BARRED + section] = 1
-
-
-class Give(Move):
-    """Given beads leave their owner until the round ends (AR-33)."""
-
-    def refusal(self, s: Board, seat: i64, beads: i64, code: i64) -> i64:
-        enough = beads <= s.cells[at.MISSING] and beads <= s.cells[at.ENERGY + seat]
-        return 0 if enough else why.GIVES_TOO_MUCH
-
-    def do(self, s: Board, seat: i64, beads: i64, code: i64) -> None:
-        cells = s.cells
-        cells[at.ENERGY + seat] -= beads
-        cells[at.GIVEN + seat] += beads
-        cells[at.MISSING] -= beads
-        if s.story is not None:
-            s.emit("give", {"seat": seat, "energy": beads, "missing": cells[at.MISSING]})
-        s.go_on(s.a(), s.b() + 1)
-
-
-class HandLimit(Step):
-    """Who has too many cards plays or discards until the limit is kept."""
-
-    def advance(self, s: Board) -> bool:
-        first, done = s.a(), s.b()
-        for offset in range(done, s.players):
-            seat = s.after(first, offset)
-            if s.hand_size(seat) > s.printed.hand:
-                if offset != done:
-                    s.go_on(first, offset)
-                return s.ask(seat)
-        s.pop()
+        """Some of these moves are legal."""
+        for code in range(self.first, self.beyond):
+            if self.refusal(s, seat, ACTIONS.first[code], code) == 0:
+                return True
         return False
 
 
-class Discard(Move):
-    """A card that is too many."""
+class NotAsked(Move):
+    """Any move that a step does not ask for."""
+
+    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
+        return why.NOT_ASKED
+
+
+class NotPlayed(Move):
+    """A card where no card is played (AR-5)."""
 
     def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
-        return 0 if s.cells[at.HAND + at.CARDS * seat + card] else why.CARD_NOT_HELD
-
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
-        s.cells[at.HAND + at.CARDS * seat + card] -= 1
-        s.cells[at.DISCARD + card] += 1
-        if s.story is not None:
-            s.emit("discard", {"seat": seat, "card": card})
+        return why.CARD_NOT_PLAYED_NOW if s.cells[at.HAND + at.CARDS * seat + card] else why.CARD_NOT_HELD
 
 
-# ---- phase 1 and after the misfortunes: placing ----------------------------------------------------------------------
+class StepBack(Move):
+    """The step is over, and nothing happens."""
 
-class Place(Move):
-    """One Atlantean onto a tile with a free ring, to the centre or into the Navy; from home, or one held back."""
+    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+        s.pop()
 
-    def __init__(self, constant: str, source: i64) -> None:
-        super().__init__(constant)
-        self.source = source
-        self.brave: i64 = 0
 
-    def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
-        if s.cells[self.source + seat] == 0:
-            return why.NOBODY_AT_HOME
-        if place < at.TILES:
-            if not s.stands(place):
-                return why.PLACE_UNDER_THE_SEA
-            if s.cells[at.FULL + place] >= s.printed.rings[place]:
-                return why.NO_FREE_RING
-        return 0
+class Outcome(Move):
+    """What can be drawn or rolled; what is not possible is refused as not asked for."""
 
-    def do(self, s: Board, seat: i64, place: i64, code: i64) -> None:
-        s.put(seat, place, self.brave)
-        s.cells[self.source + seat] -= 1
-        if s.story is not None:
-            s.emit("place", {"seat": seat, "place": place, "courage": self.brave})
-
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        if s.cells[self.source + seat] == 0:
-            return n
-        n = self.tiles(s, out, n)
-        out[n] = actions.PLACE + at.CENTRE
-        out[n + 1] = actions.PLACE + at.NAVY
-        return n + 2
-
-    def tiles(self, s: Board, out: vec[i64], n: i64) -> i64:
-        """Those with a free ring."""
-        cells, rings, first = s.cells, s.printed.rings, self.first
-        for section in range(at.SECTIONS):
-            for tile in range(6 * section + 6 - cells[at.INTACT + section], 6 * section + 6):
-                if cells[at.FULL + tile] < rings[tile]:
-                    out[n] = first + tile
-                    n += 1
+    def odds(self, s: Board, out: vec[i64]) -> i64:
+        """Write the weights of what is possible, all alike unless a kind says otherwise; return their sum."""
+        n = self.moves(s, CHANCE, out, 0)
+        for i in range(n):
+            out[i] = 1
         return n
 
 
-class PlaceBrave(Place):
-    """With courage where it can matter: late Atlanteans take it into the Navy only (AR-3)."""
+class FromDeck(Outcome):
+    """A card of a deck, of which the cells from `deck` on tell how many there are of each."""
 
-    def __init__(self, constant: str, source: i64) -> None:
-        super().__init__(constant, source)
-        self.brave = 1
+    def __init__(self, constant: str, deck: i64) -> None:
+        super().__init__(constant)
+        self.deck = deck
 
-    def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
-        reason = super().refusal(s, seat, place, code)
-        if reason:
-            return reason
-        if s.cells[at.HOPELESS]:
-            return why.COURAGE_HAS_NO_EFFECT
-        if s.cells[at.COURAGE + seat] == 0:
-            return why.NO_COURAGE_TOKEN
-        return 0 if self.source == at.HOME or place == at.NAVY else why.LATE_COURAGE_ONLY_IN_THE_NAVY
+    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+        return 0 if s.cells[self.deck + card] else why.NOT_ASKED
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        if s.cells[self.source + seat] == 0 or s.cells[at.COURAGE + seat] == 0 or s.cells[at.HOPELESS]:
-            return n
-        if self.source == at.HOME:
-            n = self.tiles(s, out, n)
-        out[n] = actions.place_brave(at.NAVY)
-        return n + 1
+        cells, deck = s.cells, self.deck
+        for card in range(self.beyond - self.first):
+            if cells[deck + card]:
+                out[n] = self.first + card
+                n += 1
+        return n
+
+    def odds(self, s: Board, out: vec[i64]) -> i64:
+        cells, deck = s.cells, self.deck
+        n: i64 = 0
+        total: i64 = 0
+        for card in range(self.beyond - self.first):
+            if cells[deck + card]:
+                out[n] = cells[deck + card]
+                total += out[n]
+                n += 1
+        return total
 
 
-class Hold(Move):
-    """The Astrologer, or who copies that ability, holds the rest back until after the misfortunes (AR-4)."""
-
-    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
-        if s.cells[at.PHASE] == at.PLACING and s.cells[at.HOME + seat] and s.has_ability(seat, at.ASTROLOGER):
-            return 0
-        return why.ONLY_THE_ASTROLOGER_HOLDS
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        cells = s.cells
-        cells[at.HELD + seat] = cells[at.HOME + seat]
-        cells[at.HOME + seat] = 0
-        if s.story is not None:
-            s.emit("hold", {"seat": seat, "number": cells[at.HELD + seat]})
+NOT_ASKED: Final[Move] = NotAsked("PASS")
+NOT_PLAYED: Final[Move] = NotPlayed("PLAY")
 
 
-class DonePlacing(Move):
-    """With nobody to place: no more cards."""
+class Step:
+    """Something that is to be done: a phase of the turn, or what is pending on the stack."""
 
-    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
-        return why.NOT_ASKED if s.cells[at.HOME + seat] else 0
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        s.next_seat()
-
-
-PLAY_WHILE_PLACING: Final[Move] = cards.Play(cards.PLACING)
-
-
-class Placing(Step):
-    """Each places everything from home; with nobody to place from the start only cards are asked for."""
+    def __init__(self, asks: list[Move]) -> None:
+        """`asks`: the moves, in the order of their codes."""
+        self.asks = vec[Move](asks)
+        self.by_kind = vec[Move]([NOT_ASKED for _ in ACTIONS.kinds])
+        self.by_kind[NOT_PLAYED.kind] = NOT_PLAYED
+        for move in asks:
+            self.by_kind[move.kind] = move
 
     def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if cells[at.DONE] == s.players:
-            s.begin(at.MISFORTUNE_PHASE)
-            return False
-        seat = s.current()
-        if cells[at.HOME + seat]:
-            cells[at.PART] = 1
-            return s.ask(seat)
-        if cells[at.PART] == 0 and PLAY_WHILE_PLACING.offered(s, seat):
-            return s.ask(seat)
-        s.next_seat()
+        """One thing that happens by itself; True if now somebody chooses, or something is drawn."""
+        return s.ask(s.b())
+
+    def refusal(self, s: Board, seat: i64, code: i64) -> i64:
+        return self.by_kind[ACTIONS.kind_of[code]].refusal(s, seat, ACTIONS.first[code], code)
+
+    def do(self, s: Board, seat: i64, code: i64) -> None:
+        self.by_kind[ACTIONS.kind_of[code]].do(s, seat, ACTIONS.first[code], code)
+
+    def moves(self, s: Board, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        for move in self.asks:
+            n = move.moves(s, seat, out, n)
+        return n
+
+    def odds(self, s: Board, out: vec[i64]) -> i64:
+        raise NotImplementedError
+
+    def offers(self, s: Board, seat: i64) -> bool:
+        """The seat could do something (AR-32)."""
+        for move in self.asks:
+            if not move.idle and move.offered(s, seat):
+                return True
         return False
 
 
-class LatePlacing(Step):
-    """Who held Atlanteans back places them, unless Lack of Support stops it (AR-16)."""
+class Chance(Step):
+    """A step at which something is drawn or rolled."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__([outcome])
+        self.by_kind[NOT_PLAYED.kind] = NOT_ASKED
+        self.outcome = outcome
 
     def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if cells[at.DONE] == s.players:
-            s.begin(at.ACTING)
-            return False
-        seat = s.current()
-        if cells[at.HELD + seat] and s.has_ability(seat, at.ASTROLOGER):
-            return s.ask(seat)
-        cells[at.HOME + seat] += cells[at.HELD + seat]
-        cells[at.HELD + seat] = 0
-        s.next_seat()
-        return False
+        return s.draw_lots()
+
+    def moves(self, s: Board, seat: i64, out: vec[i64]) -> i64:
+        return self.outcome.moves(s, seat, out, 0)
+
+    def odds(self, s: Board, out: vec[i64]) -> i64:
+        return self.outcome.odds(s, out)
 
 
-# ---- phase 2: misfortunes --------------------------------------------------------------------------------------------
+class Automatic(Step):
+    """A step at which nobody chooses."""
 
-class MisfortunePhase(Chance):
-    """For each player the council's window (part 0), a card (part 1), hand limits (part 2)."""
-
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if cells[at.DONE] == s.players:
-            for seat in range(s.players):
-                cells[at.QUIET + seat] = 0
-            s.begin(at.LATE_PLACING)
-            return False
-        drawer, part = s.current(), cells[at.PART]
-        if part == 0:
-            cells[at.PART] = 1
-            s.push(at.WINDOW, at.W1, 0)
-        elif part == 1:
-            if cells[at.KNOWN]:
-                cells[at.PART] = 2
-                suffer(s, drawer, s.take_known(0))
-            elif s.sea_ready():
-                return s.draw_lots()
-            else:
-                cells[at.PART] = 2
-        elif part == 2:
-            cells[at.PART] = 3
-            s.push(at.LIMIT, drawer, 0)
-        else:
-            s.next_seat()
-        return False
-
-
-class DrawMisfortune(FromDeck):
-    """From the deck, if its top is not known."""
-
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
-        s.cells[at.SEA + card] -= 1
-        s.cells[at.PART] = 2
-        suffer(s, s.current(), card)
-
-
-# ---- phase 3: actions ------------------------------------------------------------------------------------------------
-
-class Acting(Step):
-    """Each acts with Atlanteans, converts and plays cards, until there is nothing to do or no wish to (AR-32)."""
-
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == s.players:
-            s.begin(at.ATTACK_PHASE)
-            return False
-        seat = s.current()
-        if self.offers(s, seat):
-            return s.ask(seat)
-        stop_acting(s, seat)
-        s.next_seat()
-        return False
-
-
-class Done(Move):
-    """The others go home."""
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        stop_acting(s, seat)
-        s.cells[at.DONE] += 1
-
-
-# ---- phase 5: building, and the end of the turn ----------------------------------------------------------------------
-
-class Building(Step):
-    """Each builds one component or none."""
-
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == s.players:
-            end_turn(s)
-            return False
-        seat = s.current()
-        if self.offers(s, seat):
-            return s.ask(seat)
-        stop_building(s)
-        return False
-
-
-class PassBuild(Move):
-    """Build nothing."""
-
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
-        stop_building(s)
-
-
-def end_turn(s: Board) -> None:
-    """Effects of this turn end; the next player starts; after the last turn the game is lost (AR-27)."""
-    cells = s.cells
-    cells[at.CRISIS] = 0
-    cells[at.HOPELESS] = 0
-    cells[at.UNSUPPORTED] = 0
-    cells[at.SOLAR] = 0
-    cells[at.SPIRE] = 0
-    for spot in range(at.SEATS * at.COUNCILORS):
-        cells[at.COPIED + spot] = 0
-    for tile in range(6 * at.LIBRARIES):
-        cells[at.TARGET + tile] = s.printed.value[tile]
-    if cells[at.TURN] == s.printed.turns:
-        if s.story is not None:
-            s.emit("too-late", {"turns": s.printed.turns})
-        s.end(at.LOST)
-        return
-    cells[at.TURN] += 1
-    cells[at.START] = s.after(cells[at.START], 1)
-    s.begin(at.INCOME)
-
-
-PHASE_DEAL: Final[Step] = DealCouncilors(Deal("COUNCILOR"))
-PHASE_FIRST: Final[Step] = Chance(First("FIRST"))
-PHASE_BLUEPRINT: Final[Step] = DrawBlueprint(Blueprint("BLUEPRINT"))
-PHASE_INCOME: Final[Step] = Income()
-PHASE_COUNCIL_BEFORE: Final[Step] = Council(at.W0, at.PLACING)
-PHASE_PLACING: Final[Step] = Placing([
-    Place("PLACE", at.HOME), PlaceBrave("PLACE_BRAVE", at.HOME), Hold("HOLD"), DonePlacing("DONE_PLACING", idle=True),
-    PLAY_WHILE_PLACING])
-PHASE_MISFORTUNES: Final[Step] = MisfortunePhase(DrawMisfortune("MISFORTUNE", at.SEA))
-PHASE_LATE_PLACING: Final[Step] = LatePlacing([
-    Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING])
-PHASE_ACTING: Final[Step] = Acting([cards.Play(cards.ACTING), ACT, cards.Convert("CONVERT"), Done("DONE", idle=True)])
-PHASE_COUNCIL_AFTER: Final[Step] = Council(at.W3, at.BUILDING)
-PHASE_BUILDING: Final[Step] = Building([
-    cards.Play(cards.BUILDING), cards.Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)])
-
-WINDOW: Final[Step] = Window([])
-GIVING: Final[Step] = Giving([Give("GIVE")])
-LIMIT: Final[Step] = HandLimit([cards.Play(cards.OVER_LIMIT), Discard("DISCARD")])
+    def __init__(self) -> None:
+        super().__init__([])

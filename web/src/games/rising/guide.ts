@@ -1,10 +1,10 @@
 // The first game of Atlantis Rising: the learner and a novice save the island together.
 
-import { ability, componentName, councilorName, goodName, misfortuneName } from '../games/rising/names'
-import { needs } from '../games/rising/odds'
-import { CUBES, type RisingView, type TileView } from '../games/rising/view'
-import { tell, type Lang, type Now, type Script } from './script'
-import { english, french, HELP, OVER, rival } from './telling'
+import { ability, componentName, councilorName, goodName, misfortuneName } from './names'
+import { needs } from './odds'
+import { CUBES, type RisingView, type TileView } from './view'
+import { tell, type Lang, type Now, type Script } from '../../guide/script'
+import { english, french, HELP, OVER, rival } from '../../guide/telling'
 
 type Here = Now<RisingView>
 

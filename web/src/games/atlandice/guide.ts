@@ -1,9 +1,9 @@
 // The first game of Atlandice, for three: the learner and two novices.
 
-import { KINDS, MARKET, type Area, type Kind, type View } from '../games/atlandice/view'
-import { tileWords, words as board } from '../games/atlandice/words'
-import { tell, type Lang, type Now, type Script } from './script'
-import { english, french, HELP, others, OVER, who } from './telling'
+import { KINDS, MARKET, type Area, type Kind, type View } from './view'
+import { tileWords, words as board } from './words'
+import { tell, type Lang, type Now, type Script } from '../../guide/script'
+import { english, french, HELP, others, OVER, who } from '../../guide/telling'
 
 type Here = Now<View>
 

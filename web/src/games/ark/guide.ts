@@ -1,9 +1,9 @@
 // The first game of Ark of Atlantis, for two: the learner and a novice.
 
-import { crew as crewOf, worth, type Amounts, type ArkView, type ShipView, type TileView } from '../games/ark/reading'
-import { cubesText, percent, signless } from '../games/ark/saying'
-import { tell, type Now, type Script } from './script'
-import { english, french, HELP, OVER, rival } from './telling'
+import { tell, type Now, type Script } from '../../guide/script'
+import { english, french, HELP, OVER, rival } from '../../guide/telling'
+import { crew as crewOf, worth, type Amounts, type ArkView, type ShipView, type TileView } from './reading'
+import { cubesText, percent, signless } from './saying'
 
 type Here = Now<ArkView>
 

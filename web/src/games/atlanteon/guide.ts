@@ -1,8 +1,8 @@
 // The first game of Atlanteon: the learner is the Guardians.
 
-import type { AtlanteonView, SquareView } from '../games/atlanteon/view'
-import { tell, type Now, type Script } from './script'
-import { english, french, HELP, OVER, rival } from './telling'
+import type { AtlanteonView, SquareView } from './view'
+import { tell, type Now, type Script } from '../../guide/script'
+import { english, french, HELP, OVER, rival } from '../../guide/telling'
 
 type Here = Now<AtlanteonView>
 

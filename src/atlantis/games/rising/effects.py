@@ -1,0 +1,244 @@
+"""What knowledge cards and components ask for: barriers, raised tiles, copied abilities, trades, conversions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from atlantis.games.rising import actions
+from atlantis.games.rising import layout as at
+from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
+from atlantis.games.rising.board import Board
+from atlantis.games.rising.councilors import COUNCILORS
+from atlantis.games.rising.steps import Chance, FromDeck, Move, Step, StepBack
+
+# ---- barriers and raised tiles ---------------------------------------------------------------------------------------
+
+class Shielded(Step):
+    """A barrier for each that is due, as far as there are barriers and tiles for them (AR-10)."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() and s.wall_possible():
+            return s.ask(s.b())
+        s.pop()
+        return False
+
+
+class SetBarrier(Move):
+    """On an intact outer tile without one."""
+
+    def refusal(self, s: Board, seat: i64, tile: i64, code: i64) -> i64:
+        if not s.stands(tile):
+            return why.TILE_UNDER_THE_SEA
+        return why.BARRIER_THERE_ALREADY if s.cells[at.WALL + tile] else 0
+
+    def do(self, s: Board, seat: i64, tile: i64, code: i64) -> None:
+        s.cells[at.WALLS] -= 1
+        s.cells[at.WALL + tile] = 1
+        if s.story is not None:
+            s.emit("wall", {"seat": seat, "tile": tile})
+        s.go_on(s.a() - 1, seat)
+
+
+class Repeated(Step):
+    """Asked so many times, as long as there is something to choose."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() and self.offers(s, s.b()):
+            return s.ask(s.b())
+        s.pop()
+        return False
+
+
+class Lift(Move):
+    """A section with a destroyed tile (AR-13)."""
+
+    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+        return 0 if s.cells[at.INTACT + section] < 6 else why.NO_TILE_UNDER_THE_SEA
+
+    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+        s.go_on(s.a() - 1, seat)
+        s.raise_tile(section)
+
+
+# ---- Ancient Atlas, Untapped Talent, Reading the Tides ---------------------------------------------------------------
+
+class MapSection(Move):
+    """Mountains, Hills or Forests with an intact tile whose target is above 2."""
+
+    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+        if section < at.LIBRARIES:
+            for tile in range(s.tip(section), 6 * section + 6):
+                if s.cells[at.TARGET + tile] > 2:
+                    return 0
+        return why.NO_TARGET_ABOVE_TWO
+
+    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+        less = s.printed.amount[at.ATLAS]
+        s.pop()
+        s.shift_targets(6 * section, 6 * section + 6, -less)
+        if s.story is not None:
+            s.emit("atlas", {"section": section, "less": less})
+
+
+class CopyCouncilor(Move):
+    """Neither one's own ability nor one copied before this turn (AR-28)."""
+
+    def refusal(self, s: Board, seat: i64, councilor: i64, code: i64) -> i64:
+        cells = s.cells
+        if cells[at.COUNCILOR + seat] == councilor + 1 or cells[at.COPIED + at.COUNCILORS * seat + councilor]:
+            return why.ABILITY_NOT_NEW
+        return 0
+
+    def do(self, s: Board, seat: i64, councilor: i64, code: i64) -> None:
+        s.cells[at.COPIED + at.COUNCILORS * seat + councilor] = 1
+        s.pop()
+        if s.story is not None:
+            s.emit("copy", {"seat": seat, "councilor": councilor})
+        COUNCILORS[councilor].copied(s, seat)
+
+
+class Revealing(Chance):
+    """Misfortunes are turned up, as far as there are any in the deck."""
+
+    def advance(self, s: Board) -> bool:
+        if s.a() > 0 and s.sea_size():
+            return s.draw_lots()
+        s.pop()
+        return False
+
+
+class Reveal(FromDeck):
+    """The next misfortune is known."""
+
+    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+        s.cells[at.SEA + card] -= 1
+        s.cells[at.KNOWN + s.known_number()] = card + 1
+        if s.story is not None:
+            s.emit("reveal", {"misfortune": card})
+        s.go_on(s.a() - 1, s.b())
+
+
+class Pick(Move):
+    """One is thrown away, of equal cards the topmost; the others stay on top in their order (AR-29)."""
+
+    def spot(self, s: Board, card: i64) -> i64:
+        """Where the card is among those looked at; -1 if it is not."""
+        for i in range(s.printed.amount[at.TIDES]):
+            if s.cells[at.KNOWN + i] == card + 1:
+                return i
+        return -1
+
+    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+        return 0 if self.spot(s, card) >= 0 else why.NOT_LOOKED_AT
+
+    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+        s.pop()
+        s.take_known(self.spot(s, card))
+        s.cells[at.SEEN + card] += 1
+        if s.story is not None:
+            s.emit("pick", {"misfortune": card})
+
+
+# ---- trade and conversions (AR-35) -----------------------------------------------------------------------------------
+
+class Trade(Move):
+    """One cube between the seat and another player."""
+
+    def refusal(self, s: Board, seat: i64, other: i64, code: i64) -> i64:
+        if other >= s.players or other == seat:
+            return why.TRADE_WITH_ANOTHER
+        giver = other if ACTIONS.second[code] else seat
+        return 0 if s.cells[at.CUBES + at.KINDS * giver + ACTIONS.third[code]] else why.GIVER_HAS_NO_SUCH_CUBE
+
+    def do(self, s: Board, seat: i64, other: i64, code: i64) -> None:
+        cube = ACTIONS.third[code]
+        giver, receiver = (other, seat) if ACTIONS.second[code] else (seat, other)
+        s.pay_cubes(giver, cube, 1)
+        s.gain_cubes(receiver, cube, 1)
+        if s.story is not None:
+            s.emit("trade", {"seat": giver, "other": receiver, "cube": cube})
+        s.go_on(s.a() - 1, seat)
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        """A cube lies before somebody: one's own to give, another's to take."""
+        for spot in range(at.KINDS * s.players):
+            if s.cells[at.CUBES + spot]:
+                return True
+        return False
+
+
+class Convert(Move):
+    """A cube becomes another kind that the supply has, for energy."""
+
+    def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
+        if s.cells[at.CUBES + at.KINDS * seat + one] == 0:
+            return why.NO_CUBE_TO_CONVERT
+        if s.cells[at.SUPPLY + ACTIONS.second[code]] == 0:
+            return why.NO_CUBES_LEFT_TO_CONVERT
+        return 0 if self.affordable(s, seat) else why.LACKS_ENERGY_TO_CONVERT
+
+    def affordable(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.ENERGY + seat] >= s.printed.convert
+
+    def pay(self, s: Board, seat: i64) -> None:
+        s.pay_energy(seat, s.printed.convert)
+
+    def do(self, s: Board, seat: i64, one: i64, code: i64) -> None:
+        other = ACTIONS.second[code]
+        self.pay(s, seat)
+        s.pay_cubes(seat, one, 1)
+        s.gain_cubes(seat, other, 1)
+        if s.story is not None:
+            s.emit("convert", {"seat": seat, "from": one, "to": other})
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        cells = s.cells
+        if not self.affordable(s, seat):
+            return n
+        for one in range(at.KINDS):
+            if cells[at.CUBES + at.KINDS * seat + one]:
+                for other in range(at.KINDS):
+                    if other != one and cells[at.SUPPLY + other]:
+                        out[n] = actions.convert(one, other)
+                        n += 1
+        return n
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        cells = s.cells
+        if not self.affordable(s, seat):
+            return False
+        for one in range(at.KINDS):
+            if cells[at.CUBES + at.KINDS * seat + one]:
+                for other in range(at.KINDS):
+                    if other != one and cells[at.SUPPLY + other]:
+                        return True
+        return False
+
+
+class ConvertFreely(Convert):
+    """For nothing, where a card or a benefit says so."""
+
+    def affordable(self, s: Board, seat: i64) -> bool:
+        return True
+
+    def pay(self, s: Board, seat: i64) -> None:
+        s.go_on(s.a() - 1, seat)
+
+
+COPY: Final[Move] = CopyCouncilor("TARGET_COUNCILOR")
+MAP_SECTION: Final[Move] = MapSection("TARGET_SECTION")
+TRADE: Final[Move] = Trade("MOVE")
+CONVERT_FREELY: Final[Move] = ConvertFreely("CONVERT")
+
+SHIELDED: Final[Step] = Shielded([SetBarrier("TARGET_TILE")])
+LIFTED: Final[Step] = Repeated([Lift("TARGET_SECTION")])
+MAPPED: Final[Step] = Step([MAP_SECTION])
+COPYING: Final[Step] = Step([COPY])
+REVEALING: Final[Step] = Revealing(Reveal("MISFORTUNE", at.SEA))
+PICKING: Final[Step] = Step([Pick("PICK")])
+TRADING: Final[Step] = Repeated([TRADE, StepBack("END_TRADE", idle=True)])
+CONVERTING: Final[Step] = Repeated([CONVERT_FREELY, StepBack("END_CONVERT", idle=True)])
