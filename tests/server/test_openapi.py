@@ -88,6 +88,7 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
     return {
         "GET /api/games": {}, "GET /api/games/{name}/rules": {"path_parameters": {"name": "ark"}},
         "GET /api/games/{name}/data": {"path_parameters": {"name": "ark"}},
+        "GET /api/games/{name}/vocabulary": {"path_parameters": {"name": "ark"}},
         "POST /api/me": {"body": {"name": "Eve"}}, "GET /api/me": {}, "GET /api/my/matches": {}, "GET /api/matches": {},
         "POST /api/accounts": {"body": {"account": "Lilith", "password": "12345678"}},
         "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}}, "POST /api/logout": {},
@@ -95,6 +96,7 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
         "POST /api/records": {"body": record.encode(), "media_type": "application/x-ndjson"},
         "GET /api/matches/{match}": {"path_parameters": at},
         "GET /api/matches/{match}/drawing": {"path_parameters": at},
+        "GET /api/matches/{match}/vocabulary": {"path_parameters": at},
         "GET /api/matches/{match}/record": {"path_parameters": at},
         "GET /api/matches/{match}/positions/{n}": {"path_parameters": {**at, "n": 0}},
         "POST /api/matches/{match}/seats": {"path_parameters": at, "body": {"seat": 2}},

@@ -90,6 +90,9 @@ def test_every_position_of_a_finished_game_can_be_looked_at(ann: Guest, nobody: 
     record = parse_record(exported(ann, f"/api/matches/{match}"))
     for n in range(len(line.story) + 1):
         found = nobody.get(f"/api/matches/{match}/positions/{n}")
-        assert found == {"n": n, "moves": len(line.story), "view": json.loads(json.dumps(record.at(n).view()))}
+        assert found["going"]
+        assert {**found, "going": ""} == {"n": n, "moves": len(line.story), "going": "",
+                                          "view": json.loads(json.dumps(record.at(n).view()))}
     assert found["view"] == line.view["view"]
+    assert found["going"] == "The game is over"
     assert nobody.http.get(f"/api/matches/{match}/positions/{len(line.story) + 1}").status_code == 404
