@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.page.people import Person
 from tests.page.serving import House
 
-ENGLISH, FRENCH = "Four games of the sunken city", "Quatre jeux de la cité engloutie"
+ENGLISH, FRENCH = "Games of the sunken city", "Les jeux de la cité engloutie"
 
 
 @pytest.mark.parametrize(("locale", "title"), [("fr-CA", FRENCH), ("en-GB", ENGLISH), ("de-DE", ENGLISH)])

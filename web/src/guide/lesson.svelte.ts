@@ -1,7 +1,6 @@
 // The guide at a table: which step it is, what was seen, what is offered.
 
 import type { Sitting } from '../lib/sitting.svelte'
-import { wordsAt } from '../lib/words.svelte'
 import { keep, type Kept } from './kept'
 import { asks, isLate, next, words, type Lang, type Now, type Said, type Script, type Step } from './script'
 
@@ -32,8 +31,7 @@ export class Lesson {
   }
 
   now = $derived.by((): Now<never> | null => {
-    const { match } = this.sitting
-    const words = wordsAt(match?.vocabulary)
+    const { match, words } = this.sitting
     if (!match || !words || match.status === 'open' || !match.mine.length) return null
     return {
       view: match.view as never, me: match.mine[0]!, mine: this.sitting.isMine, over: match.status === 'over', legal: this.sitting.isMine ? match.legal : [],

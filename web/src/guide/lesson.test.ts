@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sitting } from '../lib/sitting.svelte'
+import { wordsOf } from '../testing'
 import { played } from './games'
 import { keep, keptOf, lessonOf } from './kept'
 import { Lesson } from './lesson.svelte'
@@ -13,7 +14,7 @@ const script: Step<Tide>[] = [
   { id: 'one', ...say }, { id: 'two', ...say }, { id: 'end', when: ({ view }) => view.hand > 0, ...say },
 ]
 const now = (hand: number, over = false): Now<Tide> => ({
-  view: { hand }, me: 1, mine: true, over, story: [], seats: [], legal: [{ code: 0, move: 'go', kind: 'go', fields: {}, text: '' }, { code: 1, move: 'stay', kind: 'stay', fields: {}, text: '' }],
+  view: { hand }, me: 1, mine: true, over, story: [], seats: [], words: wordsOf('atlanteon', 'en'), legal: [{ code: 0, move: 'go', kind: 'go', fields: {}, text: '' }, { code: 1, move: 'stay', kind: 'stay', fields: {}, text: '' }],
 })
 const id = (seen: string[], at: Now<Tide>, read = 0) => next(script, seen, at, read)?.id ?? null
 
@@ -59,7 +60,7 @@ describe('a lesson', () => {
   const [moment] = played('atlanteon')[0]!
   const settled: string[] = []
   const sitting = {
-    isMine: true, live: { id: 'm1', story: [] }, deciding: { settle: ({ move }: { move: string }) => settled.push(move) },
+    isMine: true, words: wordsOf('atlanteon', 'en'), live: { id: 'm1', story: [] }, deciding: { settle: ({ move }: { move: string }) => settled.push(move) },
     match: { status: 'running', mine: [1], view: { game: 'atlanteon', hand: 0 }, legal: [...now(0).legal], seats: moment!.seats },
   } as unknown as Sitting
   let time = 0

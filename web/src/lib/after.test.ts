@@ -40,7 +40,7 @@ describe('the curve', () => {
 describe('a replay', () => {
   const told = (n: number, ...lines: string[]) => toldBy(1, n, '', {}, ...lines)
   const found = (status: string) => ({ id: 'x', status, story: { from: 0, moves: [told(1, 'one'), told(2), told(3, 'three'), told(4)] } }) as unknown as Match
-  beforeEach(() => { vi.spyOn(api, 'position').mockImplementation(async (_, n) => ({ n, moves: 4, view: { step: `after ${n}` } })) })
+  beforeEach(() => { vi.spyOn(api, 'position').mockImplementation(async (_, n) => ({ n, moves: 4, going: '', view: { step: `after ${n}` } })) })
 
   it('begins at the start of a finished game, at the present of a running one, or where the link says', async () => {
     for (const [status, asked, begins] of [['over', null, 0], ['running', null, 4], ['over', 3, 3], ['over', 99, 4], ['over', Number.NaN, 0]] as const) {

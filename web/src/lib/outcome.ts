@@ -4,8 +4,6 @@ import type { Match } from './api'
 import { nameOf } from './people'
 import type { Words } from '../words/en'
 
-const TOGETHER = 'rising'
-
 export function outcome(match: Match, words: Words): { title: string; text: string } {
   const say = words.over
   const result = match.result!
@@ -15,7 +13,7 @@ export function outcome(match: Match, words: Words): { title: string; text: stri
   const others = result.scores.filter((_, n) => !result.winners.includes(n + 1))
   const ahead = others.length && best > 0 ? best - Math.max(...others) : 0
   const alone = match.mine.length === 1 && result.winners.length === 1 && result.winners[0] === match.mine[0]
-  const title = match.game === TOGETHER ? (result.winners.length ? say.allWin : say.allLose)
+  const title = match.together ? (result.winners.length ? say.allWin : say.allLose)
     : !result.winners.length ? say.drawn
       : alone ? (ahead > 0 ? `${say.win} ${say.by(ahead)}` : say.win)
         : result.winners.length > 1 ? say.shared(names) : say.lose(names)

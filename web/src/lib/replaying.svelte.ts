@@ -1,6 +1,7 @@
 // A match gone through again: which move is shown, and what the position was then.
 
 import { api, Refused, type Match } from './api'
+import { settings } from './settings.svelte'
 import type { Told } from './types'
 
 const STEP = 1100
@@ -10,7 +11,7 @@ export class Replaying {
   missing = $state(false)
   /** The move that is wished for; what is shown follows as soon as its position is here. */
   n = $state(-1)
-  shown = $state.raw<{ n: number; view: Match['view'] } | null>(null)
+  shown = $state.raw<{ n: number; view: Match['view']; going: string } | null>(null)
   playing = $state(false)
   story = $derived<Told[]>(this.match?.story.moves ?? [])
   all = $derived(this.story.length)
@@ -18,7 +19,8 @@ export class Replaying {
   stops = $derived([...new Set([0, ...this.story.filter(({ lines }) => lines.length).map(({ n }) => n), this.all])])
   /** The move that is shown; if nothing is to be told of it, the last of which there is. */
   told = $derived(this.story.slice(0, this.shown?.n ?? 0).findLast(({ lines }) => lines.length))
-  #seen = new Map<number, Match['view']>()
+  #seen = new Map<number, { view: Match['view']; going: string }>()
+  #lang = ''
 
   constructor(readonly id: string, n: number | null) {
     if (n !== null && Number.isInteger(n) && n >= 0) this.n = n
@@ -38,13 +40,15 @@ export class Replaying {
 
   /** Bring the position of the wished move. */
   async bring(wanted: number) {
+    if (this.#lang !== settings.lang) this.#seen.clear()
+    this.#lang = settings.lang
     const known = this.#seen.get(wanted)
-    if (known) this.shown = { n: wanted, view: known }
+    if (known) this.shown = { n: wanted, ...known }
     else {
       try {
-        const { view } = await api.position(this.id, wanted)
-        this.#seen.set(wanted, view)
-        if (this.n === wanted) this.shown = { n: wanted, view }
+        const { view, going } = await api.position(this.id, wanted)
+        this.#seen.set(wanted, { view, going })
+        if (this.n === wanted) this.shown = { n: wanted, view, going }
       } catch {
         this.playing = false
       }

@@ -4,15 +4,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { played } from '../guide/games'
-import en from '../words/en'
-import fr from '../words/fr'
-import { chapter, ruling, type AnyView } from './going'
+import { wordsOf } from '../testing'
+import { chapter, ruling } from './going'
+import { GAMES } from './looks'
 import { anchor, blocks, linked, rulingOf, type Block, type Span } from './markdown'
 
-const GAMES = ['atlanteon', 'atlandice', 'ark', 'rising']
-const LANGS = { en, fr }
+const LANGS = ['en', 'fr'] as const
 const text = (game: string, lang: string) => readFileSync(join(import.meta.dirname, `../../../src/atlantis/games/${game}/rules.${lang}.md`), 'utf8')
-const read = new Map(GAMES.flatMap((game) => Object.keys(LANGS).map((lang) => [`${game} ${lang}`, blocks(text(game, lang)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))] as const)))
+const read = new Map<string, string[]>(GAMES.flatMap((game) => LANGS.map((lang) => [`${game} ${lang}`, blocks(text(game, lang)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))] as const)))
 const headings = (game: string, lang: string) => read.get(`${game} ${lang}`)!
 
 function all(found: Block[]): Span[] {
@@ -27,20 +26,18 @@ describe.each(GAMES)('the rules of %s', (game) => {
   })
 
   it('have every chapter that a decision leads to', () => {
-    for (const [lang, words] of Object.entries(LANGS)) {
-      const named = Object.entries(words.games.chapters).filter(([key]) => key.split(/[.:]/)[0] === game)
-      for (const [key, name] of named) expect(headings(game, lang), key).toContain(name)
+    const named = (lang: 'en' | 'fr') => {
+      const { steps, labels } = wordsOf(game, lang).data
+      return [...Object.entries(steps).map(([step, { chapter }]) => [step, chapter]), ...Object.entries(labels).filter(([key]) => key.startsWith('chapter.'))]
+        .filter(([, name]) => name) as [string, string][]
     }
-    for (const key of Object.keys(en.games.chapters).filter((one) => one.split(/[.:]/)[0] === game)) {
-      expect(headings(game, 'fr').indexOf(fr.games.chapters[key]!), key).toBe(headings(game, 'en').indexOf(en.games.chapters[key]!))
-    }
+    const places = LANGS.map((lang) => named(lang).map(([key, name]) => [key, headings(game, lang).indexOf(name)] as const))
+    for (const [key, place] of places.flat()) expect(place, key).toBeGreaterThanOrEqual(0)
+    expect(places[1]).toEqual(places[0])
   })
 
   it('speak of every question', () => {
-    for (const key of Object.keys(en.games.asks).filter((one) => one.startsWith(`${game}.`))) {
-      const step = key.split('.')[1]!
-      expect(chapter({ game, phase: step, step }, en), key).not.toBeNull()
-    }
+    for (const [step, { question, chapter }] of Object.entries(wordsOf(game, 'en').data.steps)) if (question) expect(chapter, step).not.toBe('')
   })
 
   it('speak of every decision of games that were played', () => {
@@ -49,7 +46,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
       for (const kind of new Set(legal.map((action) => action.kind))) {
         const left = legal.filter((action) => action.kind === kind)
         for (const some of [legal, left]) {
-          for (const [lang, words] of Object.entries(LANGS)) expect(headings(game, lang)).toContain(chapter(view as AnyView, words, some))
+          for (const lang of LANGS) expect(headings(game, lang)).toContain(chapter(view, wordsOf(game, lang), some))
         }
       }
     }

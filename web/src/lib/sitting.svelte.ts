@@ -6,6 +6,8 @@ import type { LiveMatch, Refusal } from './live.svelte'
 import type { Part } from './narrow'
 import { settings } from './settings.svelte'
 import type { Action, SeatView, Told } from './types'
+import type { Vocabulary } from './vocabulary'
+import { wordsAt } from './words.svelte'
 
 /** The moves since this person last decided; their own last one if there is none. */
 export function since(story: Told[], mine: number[]): Told[] {
@@ -29,6 +31,11 @@ export class Sitting {
 
   get match(): Match | null {
     return this.live.match
+  }
+
+  /** Every word about the game, when they have come. */
+  get words(): Vocabulary | null {
+    return wordsAt(this.match?.vocabulary)
   }
 
   get actor(): SeatView | null {

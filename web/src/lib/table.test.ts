@@ -2,14 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import en from '../words/en'
 import type { GameCard, Match } from './api'
 import { standing } from './figures'
-import { chapter, going, question } from './going'
+import { chapter, question } from './going'
+import { played } from '../guide/games'
+import { GAMES } from './looks'
 import { outcome } from './outcome'
 import { Pace } from './pace'
 import { nameOf, pieces, spoken } from './people'
 import { place } from './router.svelte'
 import { since } from './sitting.svelte'
 import type { SeatView, Told } from './types'
-import { seatAt, toldBy } from '../testing'
+import { seatAt, toldBy, wordsOf } from '../testing'
 import { begin, chosen, dealt, sent } from './wish'
 
 const seat = (n: number, change: Partial<SeatView> = {}) => seatAt(n, { name: `P${n}`, ...change })
@@ -28,16 +30,21 @@ describe('names', () => {
 })
 
 describe('what is going on', () => {
-  it('is told from the view', () => {
-    expect(going({ game: 'ark', step: 'turn', round: 2, rounds: 6 }, en)).toBe('Round 2 of 6 · workers')
-    expect(going({ game: 'rising', phase: 'act', step: '', turn: 3 }, en)).toBe('Turn 3 · actions')
+  it('asks by the step within its phase, else by the step, else by the phase', () => {
+    const words = wordsOf('rising', 'en')
+    const asked = (phase: string, step?: string) => question({ phase, ...(step === undefined ? {} : { step }) }, words)
+    expect(asked('act', 'keep')).toBe(words.data.steps.keep!.question)
+    expect(asked('attack', 'window')).toBe(words.data.steps['attack.window']!.question)
+    expect(asked('act', 'course')).toBe(words.data.steps.act!.question)
+    expect(asked('nothing', 'of the kind')).toBeNull()
+    expect(question({ step: 'keep' }, null)).toBeNull()
   })
 
-  it('asks by the step, else by the phase, else in general', () => {
-    expect(question({ game: 'rising', phase: 'act', step: 'keep' }, en)).toBe(en.games.asks['rising.keep'])
-    expect(question({ game: 'rising', phase: 'act', step: 'course' }, en)).toBe(en.games.asks['rising.act'])
-    expect(question({ game: 'chess' }, en)).toBe(en.match.whatNow)
-    expect(chapter({ game: 'atlandice', step: 'swap' }, en)).toBe('The tiles')
+  it('finds the chapter by the one kind of move that is left, else by the step', () => {
+    const words = wordsOf('atlandice', 'fr')
+    expect(chapter({ step: 'swap' }, words)).toBe('Les tuiles')
+    expect(chapter({ step: 'take' }, words, [{ kind: 'give' }])).toBe('Partie à deux')
+    expect(chapter({ step: 'take' }, words, [{ kind: 'give' }, { kind: 'take' }])).toBe('Visites')
   })
 
   it('marks what happened since this person decided', () => {
@@ -51,25 +58,37 @@ describe('what is going on', () => {
 
 describe('figures', () => {
   it('are read from the view of a seat', () => {
-    const view = { game: 'ark', seats: [{ seat: 1, cubes: { wood: 3 }, tokens: {}, points: 4, fleet: 1, workers_left: 2, scoring: { track: 4, total: 4, stranded: 0 } }] }
-    expect(standing(view, 1)).toMatchObject({ score: 4, figures: [{ name: 'wood', icon: 'res-wood', value: 3 }, { name: 'ships', value: 1 }, { name: 'workers', value: 2 }] })
-    expect(standing(view, 2)).toEqual({ score: null, figures: [] })
+    const view = { seats: [{ seat: 1, points: 4, figures: { wood: 3, ships: 1 } }, { seat: 2, score: 7, points: 0 }] }
+    expect(standing(view, 1)).toEqual({ score: 4, figures: [['wood', 3], ['ships', 1]] })
+    expect(standing(view, 2)).toEqual({ score: 7, figures: [] })
+    expect(standing({}, 1)).toEqual({ score: null, figures: [] })
+  })
+
+  it('have words beside their numbers, in every game', () => {
+    expect([1, 2].map((n) => wordsOf('ark', 'fr').figure('ships', n))).toEqual(['navire construit', 'navires construits'])
+    expect(wordsOf('ark', 'fr').figure('wood', 2)).toBe('bois')
+    for (const game of GAMES) {
+      const names = standing(played(game)[0]![0]!.view, 1).figures.map(([name]) => name)
+      expect(names.length, game).toBeGreaterThan(2)
+      const { data } = wordsOf(game, 'fr')
+      for (const name of names) expect([...Object.keys(data.labels), ...Object.values(data.values).flatMap(Object.keys).map((one) => `figure.${one}`)]).toContain(`figure.${name}`)
+    }
   })
 })
 
 describe('a result', () => {
-  const over = (change: object, game = 'ark') => ({ game, mine: [1], seats: [seat(1), seat(2)], result: { reason: 'rules', winners: [1], scores: [9, 7], match: null, match_winner: null, ...change } }) as unknown as Match
+  const over = (change: object, together = false) => ({ together, mine: [1], seats: [seat(1), seat(2)], result: { reason: 'rules', winners: [1], scores: [9, 7], match: null, match_winner: null, ...change } }) as unknown as Match
   it('says who won and by how much', () => {
     expect(outcome(over({}), en).title).toBe('You win by 2 points')
     expect(outcome(over({ winners: [2], scores: [1, 7] }), en).title).toBe('Victory for P2')
     expect(outcome(over({ winners: [1, 2], scores: [7, 7] }), en).title).toBe('P1, P2 share the win')
-    expect(outcome(over({ winners: [], scores: [0, 0] }, 'rising'), en).title).toBe('Atlantis is lost')
+    expect(outcome(over({ winners: [], scores: [0, 0] }, true), en).title).toBe('Atlantis is lost')
   })
 })
 
 describe('a new match', () => {
-  const card: GameCard = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', two_games: false, vocabulary: '', options: [
-    { name: 'level', default: 'easy', choices: ['easy', 'hard'], by_seat: false, about: '' }, { name: 'councilors', default: null, choices: ['a', 'b', 'c', 'd'], by_seat: true, about: '' }] }
+  const card: GameCard = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', tagline: '', two_games: false, vocabulary: '', options: [
+    { name: 'level', label: '', default: 'easy', choices: ['easy', 'hard'], labels: [], by_seat: false, about: '' }, { name: 'councilors', label: '', default: null, choices: ['a', 'b', 'c', 'd'], labels: [], by_seat: true, about: '' }] }
   it('begins with what is usual, and sends only what was changed', () => {
     const wish = begin(card, 'bots')
     expect(sent(wish, card)).toEqual({ game: 'rising', seats: ['me', 'novice', 'novice'], options: {}, listed: false, games: 1 })

@@ -6,6 +6,8 @@ export type VocabularyData = components['schemas']['Vocabulary']
 type Text = string | string[]
 export type Gaps = Record<string, string | number>
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A text with its gaps filled: `{n} of {all}`. */
 export const filled = (text: string, gaps: Gaps = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
@@ -47,6 +49,17 @@ export class Vocabulary {
   label(key: string, gaps: Gaps = {}): string {
     const found = this.data.labels[key]
     return found === undefined ? key : this.#chosen(found, Number(gaps.n ?? 2), gaps)
+  }
+
+  hasLabel(key: string): boolean {
+    return this.data.labels[key] !== undefined
+  }
+
+  /** What players have so many of, as lists say it beside the number: by a label, or as the thing that some field calls so. */
+  figure(name: string, n: number): string {
+    if (this.hasLabel(`figure.${name}`)) return this.label(`figure.${name}`, { n })
+    const field = Object.keys(this.data.values).find((one) => this.has(one, name))
+    return field ? this.value(field, name) : name
   }
 
   /** What is asked at the first of these steps that has a question. */

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { api } from '../lib/api'
 import { Deciding } from '../lib/deciding.svelte'
 import { blocks } from '../lib/markdown'
 import { settings } from '../lib/settings.svelte'
 import type { Action } from '../lib/types'
-import { seatAt, toldBy } from '../testing'
+import { seatAt, toldBy, wordsOf } from '../testing'
 import Icon from './Icon.svelte'
 import Likes from './Likes.svelte'
 import Markdown from './Markdown.svelte'
@@ -24,7 +23,7 @@ describe('choices', () => {
     const deciding = new Deciding()
     deciding.begin([action(1, '7', 'a1'), action(2, '7', 'b2')])
     const play = vi.fn()
-    render(Choices, { game: 'atlanteon', deciding, seats: [], choose: () => {}, play })
+    render(Choices, { words: wordsOf('atlanteon', 'en'), deciding, seats: [], choose: () => {}, play })
     await fireEvent.click(screen.getByRole('button', { name: 'Place tile 7 on b2' }))
     expect(play).toHaveBeenCalledWith(expect.objectContaining({ code: 2 }))
   })
@@ -33,7 +32,7 @@ describe('choices', () => {
     const deciding = new Deciding()
     deciding.begin(['1', '2', '3', '4'].flatMap((tile, t) => ['a1', 'a2', 'a3', 'a4'].map((square, s) => action(t * 4 + s, tile, square))))
     const play = vi.fn()
-    render(Choices, { game: 'atlanteon', deciding, seats: [], choose: (part) => deciding.choose(part), play })
+    render(Choices, { words: wordsOf('atlanteon', 'en'), deciding, seats: [], choose: (part) => deciding.choose(part), play })
     await fireEvent.click(screen.getByRole('button', { name: '3' }))
     expect(screen.getAllByRole('button', { name: /Place tile/ })).toHaveLength(4)
     deciding.choose({ square: 'a4' })
@@ -45,13 +44,11 @@ describe('choices', () => {
   })
 
   it('call what was picked by its name', async () => {
-    vi.spyOn(api, 'data').mockResolvedValue([{ field: 'card', value: 'ancient-atlas', name: 'Ancient Atlas', house: null, values: [] }])
     const deciding = new Deciding()
     deciding.begin([1, 2].map((code) => ({ code, move: `play ${code}`, kind: 'play', fields: { card: code === 1 ? 'ancient-atlas' : 'market-day' }, text: `Play ${code}` })))
-    render(Choices, { game: 'rising', deciding, seats: [], choose: () => {}, play: () => {} })
+    render(Choices, { words: wordsOf('rising', 'en'), deciding, seats: [], choose: () => {}, play: () => {} })
     deciding.choose({ card: 'ancient-atlas' })
     expect(await screen.findByText('Ancient Atlas')).toBeTruthy()
-    vi.restoreAllMocks()
   })
 })
 

@@ -1,19 +1,17 @@
 // The page's own words, in English. French has every key of this file: the compiler and a test see to it.
 
-import { games } from './games.en'
-
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
 const en = {
-  games,
   language: 'Language', theme: 'Theme', themes: { system: 'as the system', dark: 'dark', light: 'light' },
+  yes: 'Yes', no: 'No', what: 'What',
   close: 'Close', cancel: 'Cancel', save: 'Save', back: 'All games', you: 'you', loading: 'A moment…', skip: 'Skip to the main part',
   seat: (n: number) => `Seat ${n}`,
   levels: { novice: 'Novice', adept: 'Adept', expert: 'Expert', oracle: 'Oracle' } as Record<string, string>,
   botOf: (level: string) => `bot, ${level.toLowerCase()}`,
 
   home: {
-    title: 'Four games of the sunken city', lead: 'Play at once, no account needed.',
+    title: 'Games of the sunken city', lead: 'Play at once, no account needed.',
     playing: 'Playing as', rename: 'Change your name', name: 'Your name', nameHelp: 'Others at your tables see it.',
     play: 'Play v bots', playShort: 'Play', screen: 'One screen', screenShort: 'Screen', invite: 'Invite', learn: 'Learn',
     players: (from: number, to: number) => (from === to ? `${from} players` : `${from} to ${to} players`),
@@ -46,8 +44,6 @@ const en = {
     nextLink: 'Next: a link to send.', nextWait: 'The table stands in the list.', nextPlay: 'The game begins at once.',
     begin: 'Begin', openTable: 'Open the table', together: 'Together: all win or all lose', dealt: 'Dealt', choose: 'Choose',
     house: 'Numbers marked with this sign are ours, because the printed ones are not known.',
-    option: { even_start: 'Even start', early_claims: 'Early claims', level: 'Level', starting_energy: 'Starting energy', councilors: 'Councilors' } as Record<string, string>,
-    choice: { easy: 'Easy', normal: 'Normal', hard: 'Hard', cosmic: 'Cosmic', explorer: 'Explorer', astrologer: 'Astrologer', priest: 'Priest', champion: 'Champion', scholar: 'Scholar', artificer: 'Artificer' } as Record<string, string>,
   },
 
   match: {

@@ -1,20 +1,18 @@
 // The page's own words, in French.
 
 import type { Words } from './en'
-import { games } from './games.fr'
-
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`
 
 const fr: Words = {
-  games,
   language: 'Langue', theme: 'Thème', themes: { system: 'comme le système', dark: 'sombre', light: 'clair' },
+  yes: 'Oui', no: 'Non', what: 'Quoi',
   close: 'Fermer', cancel: 'Annuler', save: 'Garder', back: 'Tous les jeux', you: 'vous', loading: 'Un instant…', skip: 'Aller au contenu',
   seat: (n) => `Siège ${n}`,
   levels: { novice: 'Novice', adept: 'Adepte', expert: 'Expert', oracle: 'Oracle' },
   botOf: (level) => `bot, ${level.toLowerCase()}`,
 
   home: {
-    title: 'Quatre jeux de la cité engloutie', lead: 'Jouez tout de suite, sans compte.',
+    title: 'Les jeux de la cité engloutie', lead: 'Jouez tout de suite, sans compte.',
     playing: 'Vous jouez sous le nom', rename: 'Changer de nom', name: 'Votre nom', nameHelp: 'Les autres le voient à vos tables.',
     play: 'Jouer contre des bots', playShort: 'Jouer', screen: 'Même écran', screenShort: 'Écran', invite: 'Inviter', learn: 'Apprendre',
     players: (from, to) => (from === to ? `${from} joueurs` : `${from} à ${to} joueurs`),
@@ -47,8 +45,6 @@ const fr: Words = {
     nextLink: 'Ensuite : un lien à envoyer.', nextWait: 'La table figure dans la liste.', nextPlay: 'La partie commence aussitôt.',
     begin: 'Commencer', openTable: 'Ouvrir la table', together: 'Ensemble : tous gagnent ou tous perdent', dealt: 'Au hasard', choose: 'Choisir',
     house: 'Les nombres marqués de ce signe sont les nôtres, faute de connaître ceux qui sont imprimés.',
-    option: { even_start: 'Départ équilibré', early_claims: 'Revendications anticipées', level: 'Niveau', starting_energy: 'Énergie de départ', councilors: 'Conseillers' },
-    choice: { easy: 'Facile', normal: 'Normal', hard: 'Difficile', cosmic: 'Cosmique', explorer: 'Explorateur', astrologer: 'Astrologue', priest: 'Prêtre', champion: 'Champion', scholar: 'Érudit', artificer: 'Artificier' },
   },
 
   match: {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { api, Refused, type CoachView, type LobbyMatch, type Match, type MyMatch } from '../../lib/api'
+import { api, Refused, type CoachView, type GameCard, type LobbyMatch, type Match, type MyMatch } from '../../lib/api'
 import type { LiveMatch } from '../../lib/live.svelte'
 import { settings } from '../../lib/settings.svelte'
 import type { SeatView } from '../../lib/types'
@@ -105,7 +105,9 @@ describe('the lists', () => {
     const base = { players: 2, options: {}, made: '', changed: '', games: 1, earlier: [], listed: false, seats: [{ name: 'Ann', kind: 'person' }, { name: 'Ben', kind: 'person' }], your_turn: false, closed: null, actor: null, result: null }
     const mine = [{ ...base, id: 'a', game: 'ark', status: 'running', going: 'Round 2 of 6', actor: 'Ben' }, { ...base, id: 'b', game: 'atlanteon', status: 'over', going: '', result: { winners: [1] } }] as unknown as MyMatch[]
     const tables = [{ ...base, id: 'c', game: 'rising', status: 'open', going: '', host: 'Cleo', free: 1, options: { level: 'hard' } }] as unknown as LobbyMatch[]
-    render(Lists, { mine, tables, tab: 'games', open: () => {}, sit: () => {}, takeIn: () => {} })
+    const option = { name: 'level', label: 'Level', default: 'easy', choices: ['easy', 'hard'], labels: ['Easy', 'Hard'], by_seat: false, about: '' }
+    const cards = [{ name: 'rising', title: 'Atlantis Rising', options: [option] }] as unknown as GameCard[]
+    render(Lists, { cards, mine, tables, tab: 'games', open: () => {}, sit: () => {}, takeIn: () => {} })
     expect(within(screen.getByRole('region', { name: 'Your matches' })).getAllByRole('listitem').map((row) => row.querySelector('.meta')?.textContent)).toEqual(['Round 2 of 6 · Ben is to move · with Ben', 'You won · with Ben'])
     expect(within(screen.getByRole('region', { name: 'Open tables' })).getByText('opened by Cleo · Hard · 1 free')).toBeTruthy()
   })
