@@ -19,6 +19,16 @@ export class Vocabulary {
     return this.data.title
   }
 
+  /** Between a name and what is said of it. */
+  get colon(): string {
+    return this.lang === 'fr' ? '\u202f: ' : ': '
+  }
+
+  /** `a, b and c`. */
+  listed(things: string[]): string {
+    return new Intl.ListFormat(this.lang === 'fr' ? 'fr' : 'en-GB').format(things)
+  }
+
   /** A kind of move. */
   kind(name: string): string {
     return this.data.kinds[name] ?? name

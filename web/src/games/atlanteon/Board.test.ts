@@ -1,25 +1,19 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
-import { wordsOf, type Shot as Position } from '../../testing'
+import { toldBy, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import { decisive, news, slots, towerDrawings } from './marks'
-import more from './positions.json'
 import type { AtlanteonView } from './view'
 
-interface Shot extends Position<AtlanteonView> {
-  after?: AtlanteonView
-  chosen?: Part
-}
+type Shot = Position<AtlanteonView>
 
 /** `end` (claim nothing more) stands for no place on the board: it is a button of the shell. */
 const BUTTONS = ['end']
 
 const found = import.meta.glob<Shot>('../../../fixtures/atlanteon-*.json', { import: 'default', eager: true })
-const SHOTS: [string, Shot][] = [
-  ...Object.entries(found).map(([path, shot]): [string, Shot] => [path.slice(path.lastIndexOf('/') + 1, -5), shot]),
-  ...(Object.entries(more) as unknown as [string, Shot][]),
-]
+const SHOTS = Object.entries(found).map(([path, shot]): [string, Shot] => [path.slice(path.lastIndexOf('/') + 1, -5), shot])
+const shotOf = (name: string) => SHOTS.find(([one]) => one === `atlanteon-${name}`)![1]
 
 afterEach(cleanup)
 
@@ -72,84 +66,90 @@ describe.each(SHOTS)('%s', (_name, shot) => {
         expect(button.getAttribute('tabindex')).toBe('0')
         expect(button.getAttribute('aria-label')).toBeTruthy()
       }
-      expect(container.querySelector('svg.board > title')!.textContent).toContain(lang === 'en' ? 'Atlanteon: a floor' : 'Atlanteon : un sol')
+      expect(container.querySelector('svg.board > title')!.textContent).toContain(lang === 'en' ? 'a floor of' : 'un sol de')
     }
   })
 })
 
-const shotOf = (name: string) => SHOTS.find(([one]) => one === name)![1]
-
 describe('the board', () => {
   test('Enter and Space choose, arrows walk', async () => {
     const said: Part[] = []
-    const { container } = render(Board, { ...props(shotOf('middle')), choose: (part: Part) => said.push(part) })
-    const tile = container.querySelector('[data-slot="1-5"]')!
+    const { container } = render(Board, { ...props(shotOf('2-8')), choose: (part: Part) => said.push(part) })
+    const tile = container.querySelector('[data-slot="2-5"]')!
     await fireEvent.keyDown(tile, { key: 'Enter' })
-    const square = container.querySelector<SVGElement>('[data-square=c4]')!
+    const square = container.querySelector<SVGElement>('[data-square=c3]')!
     square.focus()
     await fireEvent.keyDown(square, { key: ' ' })
-    expect(said).toEqual([{ kind: 'tile', tile: '5' }, { square: 'c4' }])
+    expect(said).toEqual([{ kind: 'tile', tile: '5' }, { square: 'c3' }])
     await fireEvent.keyDown(square, { key: 'ArrowDown' })
-    expect(document.activeElement?.getAttribute('data-square')).toBe('c3')
+    expect(document.activeElement?.getAttribute('data-square')).toBe('c2')
   })
 
   test('nothing can be clicked when it is not this person’s decision', () => {
-    const { container } = render(Board, { ...props(shotOf('middle')), actions: [] })
+    const { container } = render(Board, { ...props(shotOf('2-8')), actions: [] })
     expect(container.querySelectorAll('[role=button]')).toHaveLength(0)
   })
 
   test('with all legal moves known another tile can be clicked instead', () => {
-    const shot = shotOf('middle')
+    const shot = shotOf('2-8')
     const chosen = { kind: 'tile', tile: '5' }
     const given = { ...props(shot), chosen, actions: narrowed(shot.legal.en!, chosen) }
     const one = render(Board, given)
-    expect(one.container.querySelector('[data-slot="1-3"]')!.getAttribute('role')).toBe('img')
+    expect(one.container.querySelector('[data-slot="2-3"]')!.getAttribute('role')).toBe('img')
     cleanup()
     const other = render(Board, { ...given, legal: shot.legal.en! })
-    expect(other.container.querySelector('[data-slot="1-3"]')!.getAttribute('role')).toBe('button')
-    expect(other.container.querySelector('[data-slot="1-5"]')!.getAttribute('aria-pressed')).toBe('true')
+    expect(other.container.querySelector('[data-slot="2-3"]')!.getAttribute('role')).toBe('button')
+    expect(other.container.querySelector('[data-slot="2-5"]')!.getAttribute('aria-pressed')).toBe('true')
   })
 
   test.each([[[1]], [[1, 2]]])('the view after a move shows its influence beforehand, as the mover sees it (seats %j)', (mine) => {
-    const shot = shotOf('after')
-    const { container } = render(Board, { ...props(shot), mine, chosen: shot.chosen!, actions: narrowed(shot.legal.en!, shot.chosen!), after: shot.after! })
+    const shot = shotOf('2-15')
+    const chosen = { kind: 'tile', tile: '1', square: 'c1' }
+    const after = structuredClone(shot.view)
+    const change = (square: string, control: number, influence: number[]) => Object.assign(after.squares.find((one) => one.square === square)!, { control, influence })
+    change('c3', 1, [15, 7])
+    change('b1', 2, [3, 4])
+    const { container } = render(Board, { ...props(shot), mine, chosen, actions: narrowed(shot.legal.en, chosen), after })
     expect(container.querySelectorAll('.settles.gain')).toHaveLength(1)
-    expect(container.querySelectorAll('.settles.loss')).toHaveLength(3)
-    expect(container.querySelector('[data-square=d2]')!.getAttribute('aria-label')).toContain('After this move: 15 against 7')
+    expect(container.querySelectorAll('.settles.loss')).toHaveLength(1)
+    expect(container.querySelector('[data-square=c3]')!.getAttribute('aria-label')).toContain('After this move: 15 against 7')
   })
 
-  test.each([['king', 'Marauders win', 'they control the enemy King · 3 points'], ['towers', 'Marauders win', 'they hold all three towers · 1 point'],
-    ['markers', 'Marauders win', 'markers and King are all in play · 5 points']])('a game won by %s says so', (name, title, why) => {
-    const shot = shotOf(name)
+  test.each([['king', 'they control the enemy King'], ['towers', 'they hold all three towers'], ['markers', 'markers and King are all in play']])('a game won by %s says so', (name, why) => {
+    const shot = shotOf(`end-${name}`)
     const { container } = render(Board, props(shot))
-    expect(container.querySelector('.result strong')!.textContent).toBe(title)
-    expect(container.querySelector('.result span')!.textContent).toBe(why)
     const winner = shot.view.seats[shot.view.winner! - 1]!
+    const points = shot.view.scores[winner.seat - 1]!
+    expect(container.querySelector('.result strong')!.textContent).toBe(`${['Guardians', 'Marauders'][winner.seat - 1]} win`)
+    expect(container.querySelector('.result span')!.textContent).toBe(`${why} · ${points} ${points === 1 ? 'point' : 'points'}`)
     expect(decisive(shot.view).size).toBe({ king: 1, towers: winner.towers, markers: winner.controlled }[name])
   })
 })
 
 describe('what the board reads', () => {
   test('the last turn is marked with what it settled', () => {
-    const marked = news(shotOf('settled').story.en!)
-    expect([...marked].sort()).toEqual([['d1', 'last'], ['d2', 'last'], ['e3', 'last']])
-    expect(news(shotOf('ended').story.fr!).get('b1')).toBe('last')
-    expect(news(shotOf('ended').story.fr!).get('a1')).toBe('settled')
+    const before = toldBy(2, 1, 'tile', { tile: '3', square: 'a1' })
+    const tile = { ...toldBy(1, 2, 'tile', { tile: '5', square: 'd1' }), lines: [{ kind: 'tile', fields: { square: 'd1' }, text: '' }, { kind: 'resolved', fields: { square: 'e3' }, text: '' }, { kind: 'won', fields: {}, text: '' }] }
+    const claim = { ...toldBy(1, 3, 'claim', { square: 'd2' }), lines: [{ kind: 'claimed', fields: { square: 'd2' }, text: '' }] }
+    expect([...news([before, tile, claim, toldBy(1, 4, 'end')])].sort()).toEqual([['d1', 'last'], ['d2', 'last'], ['e3', 'settled']])
     expect(news([]).size).toBe(0)
+    const played = shotOf('end-king').story.fr
+    expect(news(played).get('c4')).toBe('last')
+    expect(news(played).get('b4')).toBe('settled')
   })
 
   test('hands keep a place for every tile', () => {
-    const view = shotOf('middle').view
+    const view = shotOf('2-8').view
     expect(slots(view, 1).map((one) => one.tile)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'K'])
-    expect(slots(view, 1).filter((one) => !one.played).map((one) => one.tile)).toEqual(view.seats[0].unplayed)
-    expect(slots(shotOf('3x3').view, 2).map((one) => one.tile)).toEqual(['1', '4', 'K'])
+    expect(slots(view, 1).filter((one) => !one.played).map((one) => one.tile)).toEqual(view.seats[0]!.unplayed)
+    expect(slots(shotOf('2-3x3-end').view, 2).map((one) => one.tile)).toEqual(['4', '9', 'K'])
   })
 
   test('the palace stays the palace', () => {
-    const view = shotOf('middle').view
-    expect(towerDrawings(view, []).get('e1')).toBe('palace')
-    expect(towerDrawings(view, ['b3']).get('b3')).toBe('palace')
-    expect(towerDrawings(view, ['b3']).get('e1')).toBe('temple')
-    expect(towerDrawings(view, []).get('a1')).toBe('black')
+    const view = shotOf('2-8').view
+    expect(towerDrawings(view, []).get('c2')).toBe('palace')
+    expect(towerDrawings(view, ['b5']).get('b5')).toBe('palace')
+    expect(towerDrawings(view, ['b5']).get('c2')).toBe('temple')
+    expect(towerDrawings(view, []).get('c4')).toBe('black')
   })
 })

@@ -1,8 +1,8 @@
 // The first game of Atlanteon: the learner is the Guardians.
 
-import type { AtlanteonView, SquareView } from './view'
 import { tell, type Now, type Script } from '../../guide/script'
 import { english, french, HELP, OVER, rival } from '../../guide/telling'
+import type { AtlanteonView, SquareView } from './view'
 
 type Here = Now<AtlanteonView>
 
@@ -40,9 +40,9 @@ const around = (now: Here, one: SquareView | undefined) => (one ? lit(one, gap(n
 const script: Script<AtlanteonView> = [
   {
     id: 'welcome', look: () => ['.atlanteon .board'],
-    en: (now) => tell('A city of 25 squares',
+    en: (now) => tell(`A city of ${now.view.squares.length} squares`,
       `You lead the Guardians, with the trident; ${rival(now)} leads the Marauders. The city fills up tile by tile, and each square goes to whoever has more influence there.`),
-    fr: (now) => tell('Une cité de 25 cases',
+    fr: (now) => tell(`Une cité de ${now.view.squares.length} cases`,
       `Vous menez les Gardiens, au trident ; ${rival(now)} mène les Maraudeurs. La cité se remplit tuile par tuile, et chaque case revient à qui y a le plus d’influence.`),
   },
   {

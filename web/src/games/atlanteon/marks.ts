@@ -1,7 +1,8 @@
 // What the board reads out of the view and the story: places, slots of the hands, what just happened, why it was won.
 
+import { eventsOf, lastTurn } from '../../lib/marks'
 import type { Told } from '../../lib/types'
-import type { AtlanteonView, Seat, SquareView, TowerDrawing } from './view'
+import type { AtlanteonView, SquareView, TowerDrawing } from './view'
 
 export const STONE = 116
 export const MARGIN = 30
@@ -22,7 +23,7 @@ export function backToFront(squares: SquareView[]): SquareView[] {
 const weight = (tile: string) => (tile === 'K' ? 100 : Number(tile))
 
 /** All tiles of a side, played or not, in order. */
-export function slots(view: AtlanteonView, seat: Seat): { tile: string; played: boolean }[] {
+export function slots(view: AtlanteonView, seat: number): { tile: string; played: boolean }[] {
   const unplayed = view.seats[seat - 1]!.unplayed
   const played = view.squares.filter((one) => one.owner === seat && one.tile !== null).map((one) => one.tile!)
   return [...new Set([...unplayed, ...played])].sort((one, other) => weight(one) - weight(other))
@@ -38,20 +39,12 @@ export function towerDrawings(view: AtlanteonView, known: string[]): Map<string,
   return drawings
 }
 
-const SQUARE = /\b[a-e][1-5]\b/g
-
-/** The last turn of the story: the squares played or claimed, and those settled by it (the sentences name them). */
+/** The last turn of the story: the squares played or claimed, and those settled by it. */
 export function news(recent: Told[]): Map<string, 'last' | 'settled'> {
-  const found = new Map<string, 'last' | 'settled'>()
-  const last = recent.at(-1)
-  if (!last) return found
-  let from = recent.length
-  while (from > 0 && recent[from - 1]!.by === last.by) from--
-  for (const move of recent.slice(from)) {
-    for (const line of move.lines) for (const square of line.text.match(SQUARE) ?? []) if (!found.has(square)) found.set(square, 'settled')
-    for (const square of move.move.match(SQUARE) ?? []) found.set(square, 'last')
-  }
-  return found
+  const turn = lastTurn(recent)
+  const settled = eventsOf(turn, 'resolved', 'claimed').map(({ fields }) => [String(fields.square), 'settled'] as const)
+  const played = turn.filter(({ fields }) => 'square' in fields).map(({ fields }) => [String(fields.square), 'last'] as const)
+  return new Map<string, 'last' | 'settled'>([...settled, ...played])
 }
 
 /** The squares that decided a finished game. */
