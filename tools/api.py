@@ -40,9 +40,9 @@ GROUPS: list[tuple[str, str, list[str]]] = [
     ("Setting up", "atlantis", ["games", "card", "load", "CHANCE", "OVER", "CORE"]),
     ("Games and positions", "atlantis", ["Game", "State", "Action", "Event"]),
     ("Games and positions", "atlantis.engine", ["Card", "Option", "Breakdown", "Row", "Thing"]),
-    ("Making a game", "atlantis.engine", ["Actions", "Names", "kind", "counted", "different", "unordered", "joint", "Words",
-                                          "PlainWords", "Noun", "Ask", "Strength", "usual_levels", "Diagram", "Line",
-                                          "Item"]),
+    ("Making a game", "atlantis.engine", [
+        "Actions", "Names", "kind", "counted", "different", "unordered", "joint", "Words", "PlainWords", "Noun", "Ask",
+        "Strength", "usual_levels", "Diagram", "Line", "Item"]),
     ("Records", "atlantis", ["Record", "read_record", "parse_record"]),
     ("Random games and counted positions", "atlantis", ["playouts", "perft"]),
     ("Random games and counted positions", "atlantis.engine", ["Tally", "complete_games"]),
