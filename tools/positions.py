@@ -15,7 +15,7 @@ import random
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import atlantis
 from atlantis.engine import CHANCE, LANGUAGES, OVER, Game, State
@@ -138,7 +138,7 @@ def variants(name: str) -> list[Game]:
     """A game for each number of players, and for each choice of an option that is not usual."""
     card = atlantis.card(name)
     return [atlantis.load(name, players=players) for players in card.players] + [
-        atlantis.load(name, **{option.name: choice}) for option in card.options if not option.by_seat
+        atlantis.load(name, **cast("Any", {option.name: choice})) for option in card.options if not option.by_seat
         for choice in option.choices if choice != option.default]
 
 

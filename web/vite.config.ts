@@ -8,7 +8,7 @@ import { squeeze } from './build/squeeze.ts'
 // What is always loaded together is one file: fewer requests, and it compresses better.
 const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).|virtual:icons|src.parts.Icon\.svelte/
 const TABLE = /src.(lib.(going|narrow|notice|outcome|pace)\.ts|guide.kept\.ts|games.boards?\.ts|parts.match.(Bar|Players|Stage|Story)\.svelte)/
-const GAME = /src.games.(\w+).(?!(?:index|guide)\.ts)\w/ // what it looks like is always there, its guide is loaded when somebody learns it
+const GAME = /src\Wgames\W(\w+)\W(?!(?:index|guide)\.ts)\w/ // what it looks like is always there, its guide is loaded when somebody learns it
 const groups = [
   { name: 'start', test: START }, { name: 'table', test: TABLE },
   { name: (id: string) => GAME.exec(id)?.[1], test: GAME },

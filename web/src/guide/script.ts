@@ -44,7 +44,7 @@ export interface Step<View> {
   en: (now: Now<View>) => Said
   fr: (now: Now<View>) => Said
   /** Of news: what is said if they have not happened by the end. */
-  late?: Record<Lang, Said>
+  late?: Record<Lang, Said | ((now: Now<View>) => Said)>
 }
 
 export type Script<View> = Step<View>[]
@@ -56,7 +56,8 @@ const spaced = (text: string) => text.replace(/ ([;:!?»%])/g, '\u202f$1').repla
 export const isLate = <View>(step: Step<View>, now: Now<View>) => step.late !== undefined && !step.when!(now)
 
 export function words<View>(step: Step<View>, now: Now<View>, lang: Lang): Said {
-  const { title, text } = isLate(step, now) ? step.late![lang] : step[lang](now)
+  const said = isLate(step, now) ? step.late![lang] : step[lang]
+  const { title, text } = typeof said === 'function' ? said(now) : said
   return lang === 'fr' ? tell(spaced(title), spaced(text)) : tell(title, text)
 }
 

@@ -53,10 +53,8 @@ export interface components {
             hands: number | null;
             lands: number | null;
             name: string;
-            resource: string | null;
-            resources: {
-                [key: string]: number;
-            };
+            resource: ("gem" | "book" | "provision" | "tool" | "weapon") | null;
+            resources: components["schemas"]["Resources"];
             submarine: boolean;
             tile: string | null;
             total: number;
@@ -92,8 +90,7 @@ export interface components {
          * @description Seats and Areas count from 1; the neutral is seat 0. `donors`: who is still to be asked at a Donation.
          *
          *     `in_all`: who has most resources of all kinds together. `revealing`: the District whose next tile comes up.
-         *     `settled`: the Districts already settled after this visit. `worth`: points for "most" (and a tile), "second", a
-         *     "survey" and a "donation".
+         *     `settled`: the Districts already settled after this visit. `own_dice`: so many each player takes in a round.
          */
         AtlandiceView: {
             areas: components["schemas"]["AreaView"][];
@@ -105,6 +102,7 @@ export interface components {
             game: string;
             in_all: components["schemas"]["StandingView"];
             neutral: components["schemas"]["PartyView"] | null;
+            own_dice: number;
             players: number;
             revealing: number | null;
             scores: number[];
@@ -118,9 +116,7 @@ export interface components {
             visit: components["schemas"]["VisitView"] | null;
             visits_left: number;
             winners: number[];
-            worth: {
-                [key: string]: number;
-            };
+            worth: components["schemas"]["WorthView"];
         };
         /** @description The whole position. `markers`: of each side, and how many on the board win. `reason`: why the winner has won. */
         AtlanteonView: {
@@ -271,10 +267,11 @@ export interface components {
             /** @description plain text, never markup */
             text: string;
         };
-        /** @description What waits on a space: a "donation", or a "survey" of a resource or of "total". */
+        /** @description What waits on a space: a donation, or a survey of a resource or of all in "total". */
         ClockEvent: {
-            event: string;
-            resource: string | null;
+            /** @enum {string} */
+            event: "survey" | "donation";
+            resource: ("gem" | "book" | "provision" | "tool" | "weapon") | "total" | null;
             space: number;
         };
         ClockView: {
@@ -578,9 +575,7 @@ export interface components {
             };
             has_given: boolean | null;
             points: number;
-            resources: {
-                [key: string]: number;
-            };
+            resources: components["schemas"]["Resources"];
             seat: number;
             tiles: components["schemas"]["WonTile"][];
             total: number;
@@ -632,6 +627,14 @@ export interface components {
             refused: string;
             /** @description the reason, in a sentence for people */
             text: string;
+        };
+        /** @description How many of each resource. */
+        Resources: {
+            book: number;
+            gem: number;
+            provision: number;
+            tool: number;
+            weapon: number;
         };
         Result: {
             /** @description points of both games of a match, at its end */
@@ -764,7 +767,7 @@ export interface components {
         StandingView: {
             firsts: number[];
             most: number;
-            resource: string;
+            resource: ("gem" | "book" | "provision" | "tool" | "weapon") | "total";
             second: number;
             seconds: number[];
         };
@@ -915,6 +918,13 @@ export interface components {
         WonTile: {
             district: string;
             tile: string;
+        };
+        /** @description Points: for most of a resource and its tile, for second most, for a survey, for a donation. */
+        WorthView: {
+            donation: number;
+            most: number;
+            second: number;
+            survey: number;
         };
     };
     responses: never;

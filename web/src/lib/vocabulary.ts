@@ -29,6 +29,11 @@ export class Vocabulary {
     return new Intl.ListFormat(this.lang === 'fr' ? 'fr' : 'en-GB').format(things)
   }
 
+  /** In quotation marks. */
+  quoted(text: string): string {
+    return this.lang === 'fr' ? `«\u202f${text}\u202f»` : `“${text}”`
+  }
+
   /** A kind of move. */
   kind(name: string): string {
     return this.data.kinds[name] ?? name

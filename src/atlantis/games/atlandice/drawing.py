@@ -10,7 +10,7 @@ from atlantis.engine.state import State
 from atlantis.engine.words import Phrases
 from atlantis.games.atlandice.actions import RESOURCES, TILES
 from atlantis.games.atlandice.data import RESOURCE_NAMES
-from atlantis.games.atlandice.view import AreaView, AtlandiceView, PartyView
+from atlantis.games.atlandice.view import KINDS, AreaView, AtlandiceView, PartyView
 
 DIE: Final = "■"
 EFFECT: Final = 25  # no effect is told in more signs
@@ -118,7 +118,7 @@ def draw_area(p: Phrases, area: AreaView, visited: bool, columns: Columns) -> Ro
     row: Row = [("►" if visited else " ", "strong"), (f"{area['area']} ", "strong"),
                 (columns.draw_name(p.noun("area", area["area"] - 1)), "faint" if gone else ""),
                 ("S" if area["submarine"] else " ", "strong"), (" ", ""), (columns.draw_dice(area["dice"]), "strong"),
-                *(draw_count(n, False) for n in area["resources"].values())]
+                *(draw_count(area["resources"][kind], False) for kind in KINDS)]
     if columns.wide:
         row.append((f" {effect(p, area):<{EFFECT}}", "faint" if gone or area["resource"] is None else ""))
     row.append((f"{hands:>2}{f' +{below}' if below else ''}", ""))
@@ -149,8 +149,8 @@ def draw_party(p: Phrases, view: AtlandiceView, party: PartyView, columns: Colum
     gap = columns.name + 4 - len(name) - 2
     row: Row = [(turn, "strong"), (f" {name} ", f"seat-{seat}" if seat else ""),
                 (f"{first:>{gap - 1}} ", "faint"), (columns.draw_dice(party["dice"]), ""),
-                *(draw_count(n, seat in standing["firsts"])
-                  for n, standing in zip(party["resources"].values(), view["standing"], strict=True))]
+                *(draw_count(party["resources"][kind], seat in standing["firsts"])
+                  for kind, standing in zip(KINDS, view["standing"], strict=True))]
     if columns.wide:
         row.append((f" {party['total']:>6} {len(party['tiles']):>7} ", ""))
     return [*row, (f"{party['points']:>7}", "strong")]

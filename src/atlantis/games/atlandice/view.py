@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, cast
+
 from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
@@ -9,16 +11,26 @@ from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.data import AREA_NAMES, DONATION, RESOURCE_NAMES, TILE_NAMES, Printed
 from atlantis.games.atlandice.rules import AtlandiceState
 
-Resources = dict[str, int]
-"""How many of each resource: `{"gem": 2, "book": 0, ...}`."""
+Resource = Literal["gem", "book", "provision", "tool", "weapon"]
+KINDS: Final[tuple[Resource, ...]] = RESOURCE_NAMES
+
+
+class Resources(TypedDict):
+    """How many of each resource."""
+
+    gem: int
+    book: int
+    provision: int
+    tool: int
+    weapon: int
 
 
 class ClockEvent(TypedDict):
-    """What waits on a space: a "donation", or a "survey" of a resource or of "total"."""
+    """What waits on a space: a donation, or a survey of a resource or of all in "total"."""
 
     space: int
-    event: str
-    resource: str | None
+    event: Literal["survey", "donation"]
+    resource: Resource | Literal["total"] | None
 
 
 class ClockView(TypedDict):
@@ -40,7 +52,7 @@ class AreaView(TypedDict):
     resources: Resources
     total: int
     submarine: bool
-    resource: str | None
+    resource: Resource | None
     tile: str | None
     hands: int | None
     lands: int | None
@@ -75,7 +87,7 @@ class StandingView(TypedDict):
     `most` and `second`: how many they have; nobody is second after a tie for most.
     """
 
-    resource: str
+    resource: Resource | Literal["total"]
     most: int
     second: int
     firsts: list[int]
@@ -90,12 +102,20 @@ VisitView = TypedDict("VisitView", {
 """
 
 
+class WorthView(TypedDict):
+    """Points: for most of a resource and its tile, for second most, for a survey, for a donation."""
+
+    most: int
+    second: int
+    survey: int
+    donation: int
+
+
 class AtlandiceView(TypedDict):
     """Seats and Areas count from 1; the neutral is seat 0. `donors`: who is still to be asked at a Donation.
 
     `in_all`: who has most resources of all kinds together. `revealing`: the District whose next tile comes up.
-    `settled`: the Districts already settled after this visit. `worth`: points for "most" (and a tile), "second", a
-    "survey" and a "donation".
+    `settled`: the Districts already settled after this visit. `own_dice`: so many each player takes in a round.
     """
 
     game: str
@@ -111,7 +131,8 @@ class AtlandiceView(TypedDict):
     neutral: PartyView | None
     standing: list[StandingView]
     in_all: StandingView
-    worth: dict[str, int]
+    worth: WorthView
+    own_dice: int
     unscored_tiles: list[WonTile]
     dice_to_roll: int
     visits_left: int
@@ -142,6 +163,7 @@ def view(state: AtlandiceState) -> AtlandiceView:
         "in_all": standing_view(state, at.IN_ALL),
         "worth": {"most": printed.most, "second": printed.second, "survey": printed.survey,
                   "donation": printed.donation},
+        "own_dice": printed.own_dice,
         "unscored_tiles": tiles_of(cells, at.UNSCORED),
         "dice_to_roll": cells[at.TO_ROLL],
         "visits_left": cells[at.VISITS],
@@ -155,7 +177,7 @@ def view(state: AtlandiceState) -> AtlandiceView:
 
 
 def clock_events(printed: Printed) -> list[ClockEvent]:
-    names = (*RESOURCE_NAMES, "total")
+    names: tuple[Resource | Literal["total"], ...] = (*KINDS, "total")
     return [{"space": space, "event": "donation", "resource": None} if event == DONATION else
             {"space": space, "event": "survey", "resource": names[event - 1]}
             for space, event in enumerate(printed.events) if event]
@@ -169,8 +191,8 @@ def area_view(cells: list[int], printed: Printed, area: int) -> AreaView:
     on = at.ON + at.KINDS * area
     return {
         "area": area + 1, "name": AREA_NAMES[area], "dice": cells[at.DICE + area],
-        "resources": dict(zip(RESOURCE_NAMES, cells[on:on + at.KINDS], strict=True)), "total": cells[at.TOTAL + area],
-        "submarine": cells[at.SUBMARINE] == area, "resource": None if market else RESOURCE_NAMES[area],
+        "resources": resources(cells[on:on + at.KINDS]), "total": cells[at.TOTAL + area],
+        "submarine": cells[at.SUBMARINE] == area, "resource": None if market else KINDS[area],
         "tile": TILE_NAMES[tile] if top else None, "hands": hands,
         "lands": None if hands is None else min(cells[at.CLOCK] + hands, printed.last),
         "face_down": [] if market else [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3)
@@ -179,16 +201,20 @@ def area_view(cells: list[int], printed: Printed, area: int) -> AreaView:
     }
 
 
+def resources(counts: list[int]) -> Resources:
+    return cast("Resources", dict(zip(RESOURCE_NAMES, counts, strict=True)))
+
+
 def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
     neutral = party >= printed.players
     stock = at.STOCK + at.KINDS * party
-    resources = dict(zip(RESOURCE_NAMES, cells[stock:stock + at.KINDS], strict=True))
+    have = cells[stock:stock + at.KINDS]
     tiles, dice = tiles_of(cells, at.WON + party), cells[at.TAKEN + party]
     return {
-        "seat": 0 if neutral else party + 1, "resources": resources, "total": sum(resources.values()),
+        "seat": 0 if neutral else party + 1, "resources": resources(have), "total": sum(have),
         "points": cells[at.POINTS + party], "tiles": tiles, "dice": dice,
         "has_given": bool(cells[at.GIVEN + party]) if printed.neutral and not neutral else None,
-        "figures": {**resources, "dice": dice, "won": len(tiles)},
+        "figures": {**dict(zip(RESOURCE_NAMES, have, strict=True)), "dice": dice, "won": len(tiles)},
     }
 
 
@@ -202,7 +228,7 @@ def standing_view(state: AtlandiceState, kind: int) -> StandingView:
     printed, found = state.printed, state.majority(kind)
     most, second = found.most, found.second
     have = [(0 if party >= printed.players else party + 1, state.have(party, kind)) for party in range(printed.parties)]
-    return {"resource": "total" if kind == at.IN_ALL else RESOURCE_NAMES[kind], "most": most, "second": second,
+    return {"resource": "total" if kind == at.IN_ALL else KINDS[kind], "most": most, "second": second,
             "firsts": [seat for seat, n in have if n and n == most],
             "seconds": [seat for seat, n in have if n and n == second]}
 

@@ -4,16 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
 import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
-import positions from './positions.json'
 import type { View } from './view'
 
 type Shot = Position<View>
 
 const fixtures = import.meta.glob<Shot>('../../../fixtures/atlandice-*.json', { import: 'default', eager: true })
-const shots: [string, Shot][] = [
-  ...Object.entries(fixtures).map(([path, shot]): [string, Shot] => [path.slice(path.lastIndexOf('/') + 1, -5), shot]),
-  ...Object.entries(positions as unknown as Record<string, Shot>),
-]
+const shots = Object.entries(fixtures).map(([path, shot]): [string, Shot] => [path.slice(path.lastIndexOf('/') + 1, -5), shot])
 
 const width = { now: 0 }
 class Watcher {
@@ -100,31 +96,40 @@ describe('every choice by clicks', () => {
 })
 
 describe('the board', () => {
-  const shot = (name: string) => (positions as unknown as Record<string, Shot>)[name]!
+  const shot = (name: string) => shots.find(([one]) => one === `atlandice-${name}`)![1]
 
   it('hears Enter and Space', async () => {
-    const { container, heard } = show(shot('2-take'))
+    const { container, heard } = show(shot('at-take'))
     await fireEvent.keyDown(targets(container)[0]!, { key: 'Enter' })
     await fireEvent.keyDown(targets(container)[1]!, { key: ' ' })
     expect(heard).toEqual([{ area: 1 }, { area: 2 }])
   })
 
   it('can be clicked nowhere when somebody else decides', () => {
-    const waiting = { ...shot('4-swap'), legal: { en: [], fr: [] } }
+    const waiting = { ...shot('at-swap'), legal: { en: [], fr: [] } }
     expect(show(waiting).container.querySelectorAll('[role="button"]').length).toBe(0)
   })
 
   it('shows an Area large before its pieces are chosen on a phone', async () => {
     width.now = 344
-    const { container, heard } = show(shot('4-swap'))
+    const position = shot('at-pick')
+    const { container, heard } = show(position)
     expect(container.querySelectorAll('.token[role]').length).toBe(0)
-    await fireEvent.click(container.querySelector('[data-look="1"]')!)
+    await fireEvent.click(container.querySelector(`[data-look="${position.view.visit!.area}"]`)!)
     await fireEvent.click(container.querySelector('.token[role]')!)
-    expect(heard).toEqual([{ resource: 'gem' }])
+    expect(heard).toEqual([{ resource: position.legal.en[0]!.fields.resource }])
+  })
+
+  it('tells amounts as the owner of the game has set them', () => {
+    const position = structuredClone(shot('3-end'))
+    Object.assign(position.view.worth, { most: 5, donation: 2 })
+    const { container } = show(position)
+    expect([...container.querySelectorAll('.tiles')].map((one) => one.getAttribute('aria-label')).join()).toContain('worth 5 points')
+    expect(container.querySelector('.clock')!.textContent).toContain('two resources make 2 points')
   })
 
   it('says in French what is where', () => {
-    const { container } = show(shot('3-sunk-2'), 'fr')
+    const { container } = show(shot('3-end'), 'fr')
     expect(container.querySelector('svg.wheel > title')?.textContent).toContain('la cité ronde')
     expect(container.textContent).toContain('Bibliothèque')
   })

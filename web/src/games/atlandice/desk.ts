@@ -3,17 +3,19 @@
 import { getContext, setContext } from 'svelte'
 import { narrowed, possible, type Part } from '../../lib/narrow'
 import type { Action } from '../../lib/types'
+import type { Vocabulary } from '../../lib/vocabulary'
 import type { Marks } from './marks'
+import { areaName } from './called'
 import { areaPart, chosenIn, diePart, tokenPart, type Asked } from './parts'
 import { lying, type View } from './view'
-import type { Words } from './words'
 
 export interface Desk {
   readonly view: View
   readonly actions: Action[]
   readonly chosen: Part
   readonly asked: Asked
-  readonly say: Words
+  /** Every word about the game. */
+  readonly words: Vocabulary
   readonly marks: Marks
   readonly still: boolean
   /** The first of two donated kinds, before the second is clicked. */
@@ -92,10 +94,10 @@ export function inside(desk: Desk, area: number): Part[] {
 /** What makes an Area's ground a target: itself, or where pieces are too small, whatever is in it. */
 export function groundTarget(desk: Desk, area: number): Record<string, unknown> {
   const part = areaPart(desk.asked, area)
-  if (!desk.coarse) return target(desk, part, desk.say.areas[area - 1]!)
+  if (!desk.coarse) return target(desk, part, areaName(desk.words, area))
   const parts = inside(desk, area)
-  if (parts.length === 1) return target(desk, parts[0]!, desk.say.areas[area - 1]!)
-  return button(desk.say.look(desk.say.areas[area - 1]!), () => desk.tap(area), { 'data-look': area })
+  if (parts.length === 1) return target(desk, parts[0]!, areaName(desk.words, area))
+  return button(desk.words.label('look', { area: areaName(desk.words, area) }), () => desk.tap(area), { 'data-look': area })
 }
 
 export function groundState(desk: Desk, area: number): string {

@@ -1,31 +1,19 @@
-// Where the clock goes if the last die lies here or there, and who would gain by it.
+// Where the clock goes if the last die lies here or there, and who would gain by it: read from the view.
 
-import { parties, type ClockEvent, type Kind, type View } from './view'
-
-export interface Lead { firsts: number[], most: number, second: number }
+import { parties, type ClockEvent, type Kind, type Standing, type View } from './view'
 
 export interface Landing {
   space: number
   areas: number[]
   event: ClockEvent | null
   end: boolean
-  lead: Lead | null
-}
-
-/** Who has most of a kind, or of everything. */
-export function lead(view: View, of: Kind | 'total'): Lead {
-  const known = of === 'total' ? undefined : view.standing.find((one) => one.resource === of)
-  if (known) return known
-  const totals = parties(view).map((party) => party.total)
-  const most = Math.max(...totals)
-  const second = Math.max(0, ...totals.filter((total) => total < most))
-  return { most, second, firsts: most ? parties(view).filter((party) => party.total === most).map((party) => party.seat) : [] }
+  lead: Standing | null
 }
 
 export function landing(view: View, space: number): Landing {
   const event = view.clock.events.find((one) => one.space === space) ?? null
-  return { space, areas: [], event, end: space === view.clock.last,
-    lead: event?.event === 'survey' && event.resource ? lead(view, event.resource) : null }
+  const lead = event?.event === 'survey' ? [...view.standing, view.in_all].find(({ resource }) => resource === event.resource) : null
+  return { space, areas: [], event, end: space === view.clock.last, lead: lead ?? null }
 }
 
 /** One landing for each space that a die now lying leads to. */
@@ -48,5 +36,3 @@ export function standing(view: View, seat: number, kind: Kind): { sign: 'first' 
   if (!one.firsts.includes(seat)) return { sign: 'behind', by: one.most - have }
   return one.firsts.length > 1 ? { sign: 'tie', by: 0 } : { sign: 'first', by: one.most - one.second }
 }
-
-export const districtOf = (name: string) => ['jeweller', 'library', 'inn', 'engineering', 'blacksmith'].indexOf(name) + 1

@@ -1,7 +1,6 @@
 // What happened last, read from the moves since the person decided.
 
 import type { Told } from '../../lib/types'
-import { KINDS, type Kind } from './view'
 
 export interface Marks {
   /** By Area: who did something there last. */
@@ -13,36 +12,16 @@ export interface Marks {
   rolled: number | null
 }
 
-const isKind = (word: string | undefined): word is Kind => (KINDS as readonly string[]).includes(word ?? '')
-
 export function marks(recent: Told[]): Marks {
   const found: Marks = { areas: new Map(), gains: new Map(), submarine: false, rolled: null }
-  let party = 0
-  const gain = (seat: number, kind: string | undefined, by: number) => {
-    if (isKind(kind)) found.gains.set(`${seat} ${kind}`, (found.gains.get(`${seat} ${kind}`) ?? 0) + by)
-  }
-  for (const told of recent) {
-    const [kind, ...words] = told.move.split(' ')
-    if (told.by === 'chance') {
-      if (kind === 'roll') found.rolled = Number(words[0])
-      continue
-    }
-    const seat = told.by
-    const mark = (area: string | undefined) => found.areas.set(Number(area), seat)
-    found.rolled = null
-    if (kind === 'take' || kind === 'give') {
-      party = kind === 'take' ? seat : 0
-      mark(words[0])
-    } else if (kind === 'pick') gain(party, words[0], 1)
-    else if (kind === 'loot') {
-      mark(words[0])
-      gain(party, words[1], 1)
-    } else if (kind === 'swap' || kind === 'move') mark(words[1])
-    else if (kind === 'gate') words.forEach(mark)
-    else if (kind === 'submarine') {
-      mark(words[0])
-      found.submarine = true
-    } else if (kind === 'donate') words.forEach((word) => gain(seat, word, -1))
+  const gain = (seat: unknown, kind: unknown, by: number) => found.gains.set(`${seat} ${kind}`, (found.gains.get(`${seat} ${kind}`) ?? 0) + by)
+  for (const { by, kind, fields, lines } of recent) {
+    for (const event of lines) if (event.kind === 'pick') gain(event.fields.for, event.fields.resource, 1)
+    found.rolled = kind === 'roll' ? Number(fields.face) : null
+    if (by === 'chance') continue
+    for (const area of [fields.area, fields.value]) if (typeof area === 'number') found.areas.set(area, by)
+    if (kind === 'submarine') found.submarine = true
+    if (kind === 'donate') for (const given of [fields.one, fields.other]) gain(by, given, -1)
   }
   return found
 }
