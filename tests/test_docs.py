@@ -71,7 +71,8 @@ def data_file(number: int, where: Path) -> Path:
 
 def test_the_first_data_file_of_the_docs_is_told_in_the_rules(tmp_path: Path) -> None:
     path = data_file(0, tmp_path)
-    assert atlantis.load("atlanteon", data=path).data.entries["tiles"].note("fr") == "as on my copy"
+    game = atlantis.load("atlanteon", data=path)
+    assert game.words.note(game.data.entries["tiles"], "fr") == "as on my copy"
     printed = CliRunner().invoke(app, ["rules", "atlanteon", "--data", str(path), "--lang", "en"])
     assert "Your file replaces: markers, board.files, board.ranks, tiles." in printed.stdout
 

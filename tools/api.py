@@ -40,6 +40,9 @@ GROUPS: list[tuple[str, str, list[str]]] = [
     ("Setting up", "atlantis", ["games", "card", "load", "CHANCE", "OVER", "CORE"]),
     ("Games and positions", "atlantis", ["Game", "State", "Action", "Event"]),
     ("Games and positions", "atlantis.engine", ["Card", "Option", "Breakdown", "Row", "Thing"]),
+    ("Making a game", "atlantis.engine", [
+        "Actions", "Names", "kind", "counted", "different", "unordered", "joint", "Words", "PlainWords", "Noun", "Ask",
+        "Strength", "usual_levels", "Diagram", "Line", "Item"]),
     ("Records", "atlantis", ["Record", "read_record", "parse_record"]),
     ("Random games and counted positions", "atlantis", ["playouts", "perft"]),
     ("Random games and counted positions", "atlantis.engine", ["Tally", "complete_games"]),
@@ -61,10 +64,11 @@ GROUPS: list[tuple[str, str, list[str]]] = [
 MODULES_THAT_INTRODUCE = {"OpenSpiel", "PettingZoo", "Gymnasium", "A test kit"}
 """Groups that begin with the docstring of their module."""
 ATTRIBUTES = {
-    "Game": ["card", "players", "options", "data", "layout", "actions", "choices", "most_moves", "fingerprint"],
+    "Game": ["card", "players", "options", "data", "layout", "action_table", "actions", "choices", "most_moves",
+             "words", "fingerprint"],
     "State": ["game", "cells"], "Record": ["game", "seats", "moves", "state"], "Action": ["kind", "fields"],
     "Card": ["players", "usual_players", "chance", "utility", "options"],
-    "Event": ["kind", "fields"], "Breakdown": ["rows", "verdict"], "Row": ["label", "points", "reason"],
+    "Event": ["kind"], "Breakdown": ["rows", "verdict"], "Row": ["label", "points", "reason"],
     "Thing": ["field", "value", "name", "what"], "Tally": ["games", "moves", "returns", "wins"],
     "Found": ["code", "visits", "worth"],
     "Batch": ["games", "masks", "cells", "actors", "over", "rewards", "chosen"], "BrokenRecord": ["line"],

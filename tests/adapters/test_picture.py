@@ -19,7 +19,7 @@ import numpy as np
 from PIL import ImageFont
 
 from atlantis.adapters import picture
-from atlantis.adapters.showing import COLUMNS, ROWS, shown
+from atlantis.adapters.showing import COLUMNS, shown
 
 
 def positions(name: str, players: int, every: int) -> list[State]:
@@ -55,7 +55,7 @@ def test_all_pictures_of_a_game_are_of_one_size_and_show_something(name: str, pl
 def test_there_is_room_and_type_for_every_position(name: str, players: int, lang: str) -> None:
     font = ImageFont.load_default(picture.TYPE)
     none = bytes(font.getmask("\ufffe"))
-    rows, each = ROWS[name]
+    rows, each = atlantis.card(name).rows
     for state in positions(name, players, 10):
         drawing = state.game.drawing(state, lang, COLUMNS)
         assert len(drawing) <= rows + each * players

@@ -137,7 +137,7 @@ def test_a_refusal_names_the_game_and_nothing_has_moved(wrong: int | None) -> No
     codes[2] = code
     with pytest.raises(IllegalAction) as refused:
         batch.step(as_bytes(codes))
-    assert str(refused.value) == f"Game 2: {batch.state(2).refusal(code, 'en')}"
+    assert str(refused.value) == f"Game 2: {batch.state(2).explain(code, 'en')}"
     assert seen(batch) == before
 
 

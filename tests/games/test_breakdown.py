@@ -78,10 +78,10 @@ def test_every_value_of_the_data_stands_on_a_thing_with_a_name(name: str) -> Non
 
 def test_things_go_by_the_names_that_actions_have() -> None:
     ark, rising = atlantis.load("ark"), atlantis.load("rising")
-    ship, card = ark.thing("ships.S03.cost", "en"), rising.thing("knowledge.inner-light.count", "en")
+    ship, card = ark.words.thing("ships.S03.cost", "en"), rising.words.thing("knowledge.inner-light.count", "en")
     assert (ship.field, ship.value, ship.name, ship.what) == ("ship", "S03", "S03 Timber Raft", "cost")
     assert (card.field, card.value, card.name) == ("card", "inner-light", "Inner Light")
     assert ark.action(ark.code("build S03")).fields == {ship.field: ship.value}
     assert rising.action(rising.code("play inner-light")).fields == {card.field: card.value}
-    assert (rising.thing("tiles.forges.rings", "en").field, rising.thing("tiles.forges.rings", "en").value) == (
-        "section", "R")
+    forge = rising.words.thing("tiles.forges.rings", "en")
+    assert (forge.field, forge.value) == ("section", "R")

@@ -25,9 +25,8 @@ def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
 @given(games())
 @examples(10, 10)
 def test_a_card_speaks_french(game: Game) -> None:
-    say = translator("fr")
     for text in (game.card.about, *(option.about for option in game.card.options)):
-        assert say(text) != text
+        assert game.card.text(text, "fr") != text
 
 
 @given(positions(games(), over=False), st.data())
@@ -56,8 +55,8 @@ def test_refusals_are_french_and_name_the_same_ruling(state: State, data: st.Dat
 @pytest.mark.parametrize("code", [-1, 351, 10**30])
 def test_a_code_out_of_range_is_refused_in_french(code: int) -> None:
     state = atlantis.load("atlanteon").start()
-    assert state.refusal(code, "fr") != state.refusal(code, "en")
-    assert str(code) in state.refusal(code, "fr")
+    assert state.explain(code, "fr") != state.explain(code, "en")
+    assert str(code) in state.explain(code, "fr")
 
 
 def test_an_unknown_move_is_refused_in_french() -> None:

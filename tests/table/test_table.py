@@ -254,8 +254,8 @@ def test_a_match_of_two_games_counts_the_points_of_both() -> None:
         second.next_setup()
 
 
-def test_only_atlanteon_has_matches_of_two_games() -> None:
-    with pytest.raises(WrongOption, match="sides swapped"):
+def test_a_game_whose_card_has_no_matches_of_two_games_is_played_as_one() -> None:
+    with pytest.raises(WrongOption, match="Ark of Atlantis is played as a single game"):
         new_setup("ark", 2, games=2)
 
 

@@ -25,7 +25,10 @@ class Deeds:
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
-        self.game = DiceSketch()
+        self.game: Any = DiceSketch()
+        self.game.words.kinds = {"sail": "sail", "rest": "rest"}
+        self.game.words.fields = {name: (name, f"Choose: {name}") for name in ("to", "same")}
+        self.game.words.value_name = lambda name, value, lang: str(value)
 
     def action(self, code: int) -> Action:
         return self.actions[code]

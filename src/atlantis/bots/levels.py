@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from atlantis.engine.errors import WrongOption
@@ -34,6 +35,7 @@ class Level:
     proofs: bool = False
 
 
+@cache
 def level_of(game: str, name: str) -> Level:
     """The level of this name in a game; WrongOption if there is none."""
     found = card(game).levels.get(name)

@@ -70,11 +70,11 @@ def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
     return lines
 
 
-def drawing_of(view: Mapping[str, object], width: int) -> Drawing:
-    """Any view as names and values, a line or more each."""
+def drawing_of(view: Mapping[str, object], labels: Mapping[str, str], width: int) -> Drawing:
+    """Any view as names and values, a line or more each; `labels`: what its keys are called, as far as it is known."""
     rows: Drawing = []
     for name, value in view.items():
-        label = name.replace("_", " ")
+        label = labels.get(name, name.replace("_", " "))
         first, *more = wrap(value_text(value), max(8, width - len(label) - 2)) or [""]
         rows.append([(f"{label}: ", "faint"), (first, "")])
         rows += [[(f"  {line}", "")] for line in wrap(" ".join(more), width - 2)]

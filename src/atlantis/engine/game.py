@@ -90,7 +90,9 @@ class Game:
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         """The position as people at a terminal see it, drawn from its view. As it stands: what the view holds."""
-        return drawing_of(self.view(state), width)
+        phrases = self.words.phrases(lang)
+        labels = {key: phrases.t(text) for key, text in self.words.labels.items() if isinstance(text, str)}
+        return drawing_of(self.view(state), labels, width)
 
     def evaluation(self) -> Evaluation:
         """What search asks about positions of this game; a new one each time, for it has room to work in."""

@@ -131,7 +131,8 @@ class Card:
 
     def text(self, message: str, lang: str) -> str:
         """What the card or its options say, in this language."""
-        return game_translator(lang, self.folder)(message)
+        t = game_translator(lang, self.folder)
+        return t(message)
 
     def rules(self, lang: str) -> str:
         """The rules for people, as Markdown: in this language, else in English, else only what the game is about."""

@@ -44,6 +44,7 @@ class Event:
 
     @property
     def fields(self) -> dict[str, Any]:
+        """What the event is about, by field, as views and clients know it."""
         return self.game.action_table.named_fields(self.numbers)
 
     def text(self, lang: str = "en") -> str:

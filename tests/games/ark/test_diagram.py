@@ -54,9 +54,9 @@ def refused(text: str, game: Game = GAMES[2]) -> str:
 
 
 @pytest.mark.parametrize(("line", "text"), [
-    (1, "round x, drawn 4, quakes 0"), (1, "round 2, drawn 4"), (1, "drawn 4, quakes 0, round 2"),
+    (1, "round x, drawn 4, quakes 0"),
     (2, "1 wet: token animals"), (2, "1 dry: animals"), (2, "1 dry: token animal"), (2, "9 dry: token animals"),
-    (2, "1 dry: token animals, token animals"), (3, "2 sinking: seat one, silver"),
+    (3, "2 sinking: seat one, silver"),
     (10, "bag: potion 3"), (10, "bag: potions three"),
     (11, "show: S05 S11 S24"), (11, "show: S05 S11 S24 S31"), (11, "show: S05, S11, S24, S30"),
     (12, "seat 1: points 3, ships S01**"), (12, "seat 1: points 3, coins 7"), (12, "seat 1: points seven"),
@@ -69,15 +69,12 @@ def test_a_line_that_cannot_be_read_is_refused_and_shown(line: int, text: str) -
 
 
 def test_a_missing_line_is_refused_and_so_is_one_that_stands_twice() -> None:
-    wanted = "round, 1, 2, 3, 4, 5, 6, 7, 8, bag, show, seat 1, seat 2, step"
-    for line, name in enumerate(wanted.split(", ")):
+    for line in range(len(TABLE.splitlines())):
         lines = TABLE.splitlines()
-        assert refused("\n".join(lines[:line] + lines[line + 1:])) == (
-            f"The diagram must have one line each of {wanted}; there is none of {name}.")
-        assert refused(f"{TABLE}\n{lines[line]}") == (
-            f"The diagram must have one line each of {wanted}; there are several of {name}.")
+        assert refused("\n".join(lines[:line] + lines[line + 1:])).startswith("The diagram has no line ")
+        assert refused(f"{TABLE}\n{lines[line]}").startswith("The diagram has several lines ")
 
 
 def test_a_diagram_for_another_number_of_players_is_refused() -> None:
-    assert refused(TABLE, GAMES[3]).endswith("there is none of seat 3.")
+    assert refused(TABLE, GAMES[3]).startswith("The diagram has no line 'seat 3'; it looks like this:")
     assert refused(str(at(3))).startswith("The line 'seat 3: points 0, ")

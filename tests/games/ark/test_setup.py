@@ -42,7 +42,8 @@ def test_all_begin_with_seven_workers_no_points_and_no_cubes(players: int) -> No
 def test_the_table_has_eight_dry_tiles_full_decks_and_a_track_of_three_rounds_with_seven_event_spaces() -> None:
     view = seen(GAMES[3].start())
     assert [(tile["side"], tile["token"], tile["cards_left"]) for tile in view["tiles"]] == [("dry", None, 2)] * 8
-    assert view["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8}
+    assert view["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8,
+                              "earthquake_chance": 0.125}
     assert (view["bag"], view["show"], view["ships_in_deck"]) == (dict.fromkeys(SETS, 6), [None] * 4, 30)
     track = view["track"]
     assert (track["length"], track["round_ends"], track["events"]) == (21, [7, 14, 21], [3, 6, 9, 12, 15, 18, 21])

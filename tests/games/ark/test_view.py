@@ -35,7 +35,8 @@ def test_the_view_tells_the_table() -> None:
         "game": "ark", "step": "turn", "to_move": 2, "chance": False, "players": 2, "round": 2, "rounds": 6,
         "city": "dry", "ships_in_deck": 24, "supply": {"wood": 28, "flax": 24, "ore": 18, "gold": 15},
         "bag": {"potions": 3, "animals": 4, "treasures": 4, "knowledge": 4},
-        "events": {"drawn": 4, "left": 14, "due": 0, "earthquakes": 0, "earthquake_among": 4},
+        "events": {"drawn": 4, "left": 14, "due": 0, "earthquakes": 0, "earthquake_among": 4,
+                   "earthquake_chance": 0.25},
         "winners": [], "scores": [3, -4]}
 
 
@@ -50,6 +51,7 @@ def test_the_view_tells_what_is_printed_on_the_city_and_the_sheet() -> None:
 def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
     assert seen(TWO)["track"] == {
         "length": 21, "round_ends": [7, 14, 21], "events": [3, 6, 9, 12, 15, 18, 21], "reached": 12,
+        "next_event": 15,
         "piles": [{"space": 11, "seats": [2]}, {"space": 12, "seats": [1]}]}
     pile = play(GAMES[4].start(), "order 3 1 4 2")
     assert seen(pile)["track"]["piles"] == [{"space": 0, "seats": [2, 4, 1, 3]}]  # the lowest first
@@ -59,10 +61,10 @@ def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
 def test_the_view_tells_a_tile_on_either_side() -> None:
     assert tile(TWO, 1) == {
         "tile": 1, "side": "dry", "rings": 2, "dry": {"ore": 2}, "sinking": {"wood": 2, "ore": 1}, "yield": {"ore": 2},
-        "seat": None, "silver": False, "token": "animals", "cards_left": 2}
+        "seat": None, "silver": False, "token": "animals", "cards_left": 2, "chance": 0.125}
     assert tile(TWO, 2) == {
         "tile": 2, "side": "sinking", "rings": 2, "dry": {"flax": 3}, "sinking": {"flax": 2}, "yield": {"flax": 2},
-        "seat": 1, "silver": True, "token": None, "cards_left": 1}
+        "seat": 1, "silver": True, "token": None, "cards_left": 1, "chance": 0.0625}
     gone = tile(TWO, 3)
     assert (gone["side"], gone["seat"], gone["silver"], gone["token"], gone["cards_left"]) == (
         "gone", None, False, None, 0)
@@ -85,15 +87,18 @@ def test_the_view_tells_the_seats() -> None:
     first, second = seat(TWO, 1), seat(TWO, 2)
     assert [(ship["ship"], ship["seat"], ship["used"], ship["lack"]) for ship in first.pop("ships")] == [
         ("S01", 1, True, None), ("S16", 1, False, None)]
+    figures = first.pop("figures"), second.pop("figures")
+    assert [found["workers"] for found in figures] == [2, 3]
+    assert figures[0] == {**first["cubes"], **first["tokens"], "ships": 2, "workers": 2}
     assert first == {
         "seat": 1, "cubes": {"wood": 2, "flax": 0, "ore": 0, "gold": 10}, "points": 3,
         "tokens": {"potions": 0, "animals": 1, "treasures": 0, "knowledge": 0}, "fleet": 2, "workers_left": 2,
-        "swimmers": 1, "space": 12,
+        "swimmers": 1, "space": 12, "in_city": 0,
         "scoring": {"track": 3, "stranded": 5, "ships": -25, "tokens": 2, "gold": 10, "total": -10}}
     assert second == {
         "seat": 2, "cubes": {"wood": 0, "flax": 1, "ore": 2, "gold": 0}, "points": -4,
         "tokens": {"potions": 0, "animals": 0, "treasures": 1, "knowledge": 1}, "ships": [], "fleet": 0,
-        "workers_left": 3, "swimmers": 0, "space": 11,
+        "workers_left": 3, "swimmers": 0, "space": 11, "in_city": 0,
         "scoring": {"track": -4, "stranded": 7, "ships": -35, "tokens": 4, "gold": 0, "total": -35}}
 
 
@@ -128,7 +133,8 @@ def test_events_are_seen_as_they_are_due_and_where_the_earthquake_may_be() -> No
     state = play(at(3), "gold 3")
     assert (seen(state)["step"], seen(state)["events"]["due"]) == ("event", 1)
     play(state, "event quake")
-    assert seen(state)["events"] == {"drawn": 1, "left": 17, "due": 2, "earthquakes": 1, "earthquake_among": None}
+    assert seen(state)["events"] == {"drawn": 1, "left": 17, "due": 2, "earthquakes": 1, "earthquake_among": None,
+                                    "earthquake_chance": 0.0}
     play(state, "event 5")
     assert (tile(state, 5)["side"], tile(state, 5)["cards_left"], seen(state)["events"]["due"]) == ("sinking", 1, 1)
     play(state, "event 5")

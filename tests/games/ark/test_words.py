@@ -79,7 +79,8 @@ def test_fields_are_asked_for_with_a_question(name: str, english: str, french: s
     ("cube", "gold", "gold", "or"), ("token", "animals", "animals", "animaux"), ("workers", 2, "2", "2"),
 ])
 def test_values_are_called_as_people_call_them(name: str, value: int | str, english: str, french: str) -> None:
-    assert (GAMES[2].words.value_name(name, value, "en"), GAMES[2].words.value_name(name, value, "fr")) == (english, french)
+    assert (GAMES[2].words.value_name(name, value, "en"),
+            GAMES[2].words.value_name(name, value, "fr")) == (english, french)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

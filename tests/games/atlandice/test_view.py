@@ -29,7 +29,7 @@ def amounts(**some: int) -> dict[str, int]:
 
 def test_the_view_tells_the_table() -> None:
     view = seen(at(2, TWO))
-    for part in ("areas", "seats", "neutral", "standing", "clock"):
+    for part in ("areas", "seats", "neutral", "standing", "in_all", "worth", "clock"):
         del view[part]
     assert view == {
         "game": "atlandice", "step": "take", "to_move": 1, "chance": False, "players": 2, "first_player": 2,
@@ -62,6 +62,8 @@ def test_a_used_up_district_has_no_tile_and_nothing_under_it() -> None:
 
 def test_the_view_tells_the_seats_and_the_neutral() -> None:
     view = seen(at(2, TWO))
+    figures = [party.pop("figures") for party in (*view["seats"], view["neutral"])]
+    assert figures[0] == {**amounts(gem=2, book=2), "dice": 1, "won": 1}
     assert view["seats"] == [
         {"seat": 1, "resources": amounts(gem=2, book=2), "total": 4, "points": 7,
          "tiles": [{"district": "jeweller", "tile": "odd"}], "dice": 1, "has_given": False},

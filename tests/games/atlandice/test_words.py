@@ -113,14 +113,15 @@ def test_fields_are_asked_for_with_a_question(name: str, english: str, french: s
     ("resource", "gem", "Gem", "Gemme"),
     ("one", "provision", "Provision", "Provision"),
     ("other", "weapon", "Weapon", "Arme"),
-    ("seat", 2, "2", "2"),
+    ("seat", 2, "Seat 2", "Siège 2"),
     ("district", "inn", "Inn", "Auberge"),
     ("tile", "beyond", "beyond", "ailleurs"),
     ("tile", "3", "3", "3"),
     ("face", 5, "5", "5"),
 ])
 def test_values_are_called_as_people_call_them(name: str, value: int | str, english: str, french: str) -> None:
-    assert (GAMES[2].words.value_name(name, value, "en"), GAMES[2].words.value_name(name, value, "fr")) == (english, french)
+    words = GAMES[2].words
+    assert (words.value_name(name, value, "en"), words.value_name(name, value, "fr")) == (english, french)
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------

@@ -36,10 +36,11 @@ def test_the_view_tells_the_seats() -> None:
     state = draw(EXAMPLE)
     assert seat(state, 1) == {
         "seat": 1, "side": "guardians", "unplayed": ["0", "4", "6", "7", "9", "K"], "controlled": 2, "markers_left": 9,
-        "towers": 1, "king_in_play": False}
+        "towers": 1, "king_in_play": False, "score": 2, "figures": {"tiles": 6, "towers": 1, "markers": 9}}
     assert seat(state, 2) == {
         "seat": 2, "side": "marauders", "unplayed": ["0", "2", "6", "9"], "controlled": 4, "markers_left": 7,
-        "towers": 0, "king_in_play": True}
+        "towers": 0, "king_in_play": True, "score": 4,
+        "figures": {"tiles": 4, "towers": 0, "markers": 7}}
 
 
 @pytest.mark.parametrize(("name", "seen"), [

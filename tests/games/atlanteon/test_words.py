@@ -34,8 +34,8 @@ def test_an_action_is_a_kind_and_the_fields_that_a_board_can_match(text: str, ac
 
 
 def test_the_sides_have_their_names() -> None:
-    assert [PLAIN.seat_name(seat, "en") for seat in (0, 1)] == ["Guardians", "Marauders"]
-    assert [PLAIN.seat_name(seat, "fr") for seat in (0, 1)] == ["Gardiens", "Maraudeurs"]
+    assert [PLAIN.words.seat_name(seat, "en") for seat in (0, 1)] == ["Guardians", "Marauders"]
+    assert [PLAIN.words.seat_name(seat, "fr") for seat in (0, 1)] == ["Gardiens", "Maraudeurs"]
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
@@ -161,5 +161,5 @@ def test_events_carry_their_fields_for_boards() -> None:
     state = after("tower white b1, tower black a2, tower white e5")
     placed, taken = state.tell(state.game.code("tile 4 a1"))
     assert (placed.kind, placed.fields) == ("tile", {"seat": 2, "tile": "4", "square": "a1"})
-    assert (taken.kind, taken.fields) == ("resolved", {"seat": 2, "square": "a1", "tower": "", "tile": "4", "owner": 2,
-                                                       "influence": [0, 4], "reach": 0})
+    assert (taken.kind, taken.fields) == ("resolved", {
+        "seat": 2, "square": "a1", "tower": None, "tile": "4", "owner": 2, "influence": [0, 4], "reach": 0})

@@ -278,7 +278,7 @@ def node(state: State) -> str:
 
 
 def of_seats(state: State, what: str) -> list[int]:
-    """What each seat has: `home`, `held`, `placed`, `figures`, `energy`, `courage`, `given`."""
+    """What each seat has: `home`, `held`, `placed`, `unused`, `energy`, `courage`, `given`."""
     return [seat[what] for seat in seen(state)["seats"]]
 
 

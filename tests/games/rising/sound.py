@@ -49,7 +49,7 @@ class Sound:
         found["courage"] += sum(crew["courage"] for crew in crews)
         found["barriers"] += sum(tile["barrier"] for tile in self.tiles(view))
         assert +found == +self.supply
-        at_home = sum(seat["home"] + seat["held"] + seat["figures"] for seat in seats)
+        at_home = sum(seat["home"] + seat["held"] + seat["unused"] for seat in seats)
         assert at_home + sum(crew["number"] for crew in crews) + grey == self.people
         piles = [*view["knowledge"].values(), *(seat["hand"] for seat in seats)]
         assert sum((Counter(pile) for pile in piles), Counter()) == +self.cards

@@ -120,7 +120,7 @@ class Player:
             return "hold"
         seats, attack = len(self.view["seats"]), self.view["galley"]["at"] + 3
         mine = sum(crew["number"] for crew in self.view["navy"]["atlanteans"] if crew["seat"] == self.me["seat"])
-        city = self.in_sections(["C"]) if self.me["figures"] and self.view["turn"] <= 6 else ""
+        city = self.in_sections(["C"]) if self.me["unused"] and self.view["turn"] <= 6 else ""
         if city:
             return city
         if mine * seats < attack - 2 and self.view["navy"]["defence"] < attack:

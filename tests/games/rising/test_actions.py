@@ -291,7 +291,7 @@ def test_example_6_a_full_city_gives_one_new_atlantean_and_its_group_goes_home()
         C: C3 seat-1 2
         """)
     assert told(state, "act C3") == ["Seat 1 acts on Cities C3", "Seat 1 has a new Atlantean"]
-    assert (of_seats(state, "home"), of_seats(state, "figures"), people(state, "C3")) == ([4, 3], [2, 3], "")
+    assert (of_seats(state, "home"), of_seats(state, "unused"), people(state, "C3")) == ([4, 3], [2, 3], "")
 
 
 def test_ar_15_a_new_atlantean_of_a_city_is_placed_in_the_next_turn() -> None:
@@ -315,7 +315,7 @@ def test_ar_15_a_grey_atlantean_is_its_holders_in_every_way() -> None:
         seat 1 explorer: atlantium 2, crystal 1, home 6
         seat 2 artificer:
         """), "build muster-bell")
-    assert (of_seats(state, "home"), of_seats(state, "figures"), supply(state, "grey")) == ([7, 3], [0, 3], [3])
+    assert (of_seats(state, "home"), of_seats(state, "unused"), supply(state, "grey")) == ([7, 3], [0, 3], [3])
     play(state, "place navy, place navy, place navy, place C1, place C3, place C3")
     play(state, "place navy, place navy, place navy, place navy")
     assert people(state, "navy") == "seat-1 4, seat-2 3"
@@ -424,7 +424,7 @@ def test_ar_7_a_doubled_city_gives_two_and_the_centre_twice_what_it_gives() -> N
         seat 1: tireless-hands 2
         effects: solar 1
         """), "play tireless-hands, act C1, play tireless-hands, act centre")
-    assert (of_seats(state, "home"), of_seats(state, "figures"), of_seats(state, "energy")) == ([5, 3], [1, 3], [4, 0])
+    assert (of_seats(state, "home"), of_seats(state, "unused"), of_seats(state, "energy")) == ([5, 3], [1, 3], [4, 0])
 
 
 def test_ar_9_tireless_hands_lapse_with_done() -> None:

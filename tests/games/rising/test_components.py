@@ -155,7 +155,7 @@ def test_ar_2_signal_mirror_brings_as_many_cards_as_there_are() -> None:
 @pytest.mark.parametrize("component", ["muster-bell", "crew-beacon"])
 def test_components_that_bring_a_grey_atlantean(component: str, times: int) -> None:
     state = built(component, harmonics=times == 2)
-    assert (of_seats(state, "home"), of_seats(state, "figures"), supply(state, "grey")) == (
+    assert (of_seats(state, "home"), of_seats(state, "unused"), supply(state, "grey")) == (
         [3 + times, 3, 3], [3, 3, 3], [4 - times])
 
 

@@ -253,7 +253,7 @@ def test_the_set_up_is_by_number_of_players_as_the_data_says(players: int) -> No
     state = game.start()
     while seen(state)["phase"] != "blueprint":
         play(state, moves(state)[0])
-    assert (of_seats(state, "home"), of_seats(state, "figures")) == ([players - 1] * players, [9 - players] * players)
+    assert (of_seats(state, "home"), of_seats(state, "unused")) == ([players - 1] * players, [9 - players] * players)
     assert (sum(of_seats(state, "energy")), supply(state, "grey")) == (players + 3, [0])
     assert seen(state)["galley"] == {"at": players - 2, "most": min(players - 1, 4)}
 
@@ -408,10 +408,11 @@ def test_numbers_that_cannot_be_played_are_refused(path: str) -> None:
 @pytest.mark.parametrize("path", LISTS)
 def test_lists_that_cannot_be_played_are_refused(path: str) -> None:
     length, low, high = LISTS[path]
-    for wrong in ([low] * (length - 1), [low] * (length + 1), [low - 1] + [high] * (length - 1),
-                  [low] * (length - 1) + [high + 1], []):
-        assert refusal({path: wrong}) == (
-            f"{path}: {wrong} is not possible; it lists {length} numbers between {low} and {high}.")
+    for wrong in ([low] * (length - 1), [low] * (length + 1), []):
+        assert refusal({path: wrong}).startswith(f"{path}: {wrong} is not possible; it lists {length} numbers")
+    for n, wrong in ((low - 1, [low - 1] + [high] * (length - 1)), (high + 1, [low] * (length - 1) + [high + 1])):
+        assert refusal({path: wrong}).startswith(f"{path}: ")
+        assert str(n) in refusal({path: wrong})
     more: dict[str, object] = {"galley.start": [0] * 5} if path == "galley.most" else {}
     for n in (low, high):
         assert with_data(3, {path: [n] * length, **more}).data.numbers(path) == [n] * length
@@ -421,13 +422,14 @@ def test_lists_that_cannot_be_played_are_refused(path: str) -> None:
     ({"supply.atlanteans": 0}, "supply.atlanteans: 0 is not possible; it lies between 1 and 9."),
     ({"supply.atlanteans": 10}, "supply.atlanteans: 10 is not possible; it lies between 1 and 9."),
     ({"supply.atlanteans": 2},
-     "start.atlanteans: [3, 3, 3, 3, 3] is not possible; it lists 5 numbers between 1 and 2."),
+     "start.atlanteans: 3 is not possible where supply.atlanteans is 2."),
     ({"supply.energy": 61}, "supply.energy: 61 is not possible; it lies between 0 and 60."),
-    ({"supply.energy": 2}, "start.energy: [3, 3, 3, 3, 3] is not possible; it lists 5 numbers between 0 and 2."),
+    ({"supply.energy": 2}, "start.energy: 3 is not possible where supply.energy is 2."),
     ({"galley.start": [3, 9, 3, 3, 2]}, "galley.start: 9 is not possible where galley.most is 8."),
     ({"galley.start": [3, 3, 3, 3]}, "galley.start: [3, 3, 3, 3] is not possible; "),
-    *(({"attack.die": faces}, f"attack.die: {faces} is not possible; it lists the faces of a die, each from 0 to 9.")
-      for faces in ([], [-1, 2], [3, 10])),
+    ({"attack.die": []}, "attack.die: it lists the faces of a die, one at least."),
+    ({"attack.die": [-1, 2]}, "attack.die: -1 is not possible; each lies between 0 and 9."),
+    ({"attack.die": [3, 10]}, "attack.die: 10 is not possible; each lies between 0 and 9."),
     ({"supply.cubes": {"ore": 61}}, "supply.cubes: 61 ore is not possible; it lies between 0 and 60."),
     ({"supply.cubes": {"tin": 1}},
      "supply.cubes: there are no cubes of 'tin'; there are ore, atlantium, gold, crystal."),

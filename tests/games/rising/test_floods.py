@@ -282,14 +282,14 @@ def test_ar_7_a_city_is_saved_if_every_member_has_a_token() -> None:
         """)
     assert told(state, "misfortune flood-C")[1:] == [
         "Seat 2 uses courage on Cities C3", "Seat 2 has a new Atlantean", "Cities C3 sinks into the sea"]
-    assert (of_seats(state, "home"), of_seats(state, "figures"), supply(state, "courage")) == ([3, 4], [3, 2], [12])
+    assert (of_seats(state, "home"), of_seats(state, "unused"), supply(state, "courage")) == ([3, 4], [3, 2], [12])
 
 
 @pytest.mark.parametrize("group", [
     "C3 seat-2 2, C3 brave-2 1", "C3 seat-2 1, C3 brave-2 1", "C3 seat-1 1, C3 seat-2 1, C3 brave-1 1, C3 brave-2 1"])
 def test_ar_7_an_incomplete_group_or_one_without_all_its_tokens_loses_them_for_nothing(group: str) -> None:
     state = play(at(2, f"phase misfortunes\nisland: C 4\nC: {group}"), "misfortune flood-C")
-    assert (of_seats(state, "home"), of_seats(state, "figures")) == ([3, 3], [3, 3])
+    assert (of_seats(state, "home"), of_seats(state, "unused")) == ([3, 3], [3, 3])
     assert (of_seats(state, "courage"), supply(state, "courage"), island(state)[5]) == ([0, 0], [12], 3)
 
 
@@ -382,7 +382,7 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
         seat 2: inner-light 1
         """)
     play(state, "misfortune flood-C")
-    assert (of_seats(state, "home"), of_seats(state, "held"), of_seats(state, "figures")) == ([2, 3], [1, 0], [3, 3])
+    assert (of_seats(state, "home"), of_seats(state, "held"), of_seats(state, "unused")) == ([2, 3], [1, 0], [3, 3])
     assert node(state) == "seat 1: late-place"
     play(state, "place navy")
     assert (node(state), of_seats(state, "home")) == ("seat 2: act", [2, 3])

@@ -72,7 +72,11 @@ def test_energy_and_barriers_are_no_help_against_special_misfortunes(card: str) 
 def test_ar_26_calm_seas_do_nothing() -> None:
     before = at(3, "phase misfortunes\nM: M1 seat-1 1")
     state = play(before.clone(), "misfortune calm-seas")
-    assert {**seen(state), "misfortunes": 0} == {**seen(before), "misfortunes": 0}
+    for view in (one := seen(state), other := seen(before)):  # the chances of floods change with every card
+        del view["misfortunes"]
+        for section in view["sections"]:
+            del section["flood"]
+    assert one == other
 
 
 def test_ar_26_lasting_misfortunes_are_active_together_and_a_second_earthquake_adds_one_more() -> None:

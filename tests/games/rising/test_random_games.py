@@ -163,7 +163,7 @@ def twin_at_placing(state: State) -> Rising:
         twin.barriers |= {tile["tile"] for tile in section["tiles"] if tile["barrier"]}
     for seat in view["seats"]:
         at = seat["seat"]
-        twin.home[at], twin.unused[at] = seat["home"], seat["figures"]
+        twin.home[at], twin.unused[at] = seat["home"], seat["unused"]
         twin.energy[at], twin.courage[at] = seat["energy"], seat["courage"]
         twin.cubes[at], twin.hand[at] = Counter(seat["cubes"]), Counter(seat["hand"])
         twin.built[at] = seat["components"]
@@ -290,7 +290,7 @@ def assert_same_seat(seat: Any, twin: Rising) -> None:
     at = seat["seat"]
     given_now = twin.gift.given[at] if twin.gift else 0
     assert (seat["councilor"], set(seat["copied"])) == (twin.councilor[at], twin.copied[at])
-    assert (seat["home"], seat["held"], seat["figures"]) == (twin.home[at], twin.held[at], twin.unused[at])
+    assert (seat["home"], seat["held"], seat["unused"]) == (twin.home[at], twin.held[at], twin.unused[at])
     assert (seat["energy"], seat["courage"], seat["given"]) == (twin.energy[at], twin.courage[at], given_now)
     assert seat["cubes"] == {kind: twin.cubes[at][kind] for kind in CUBES}
     assert seat["hand"] == +twin.hand[at]

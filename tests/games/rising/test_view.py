@@ -98,12 +98,15 @@ def test_the_view_tells_a_component_with_its_cost_its_benefit_and_who_built_it()
 
 
 def test_the_view_tells_the_seats_counted_from_1() -> None:
-    assert seat(TWO, 1) == {
-        "seat": 1, "councilor": "explorer", "copied": [], "home": 1, "held": 0, "placed": 3, "figures": 2, "energy": 2,
+    first, second = seat(TWO, 1), seat(TWO, 2)
+    assert first.pop("figures") == {**first["cubes"], "energy": 2, "courage": 1, "cards": 2, "home": 1}
+    del second["figures"]
+    assert first == {
+        "seat": 1, "councilor": "explorer", "copied": [], "home": 1, "held": 0, "placed": 3, "unused": 2, "energy": 2,
         "courage": 1, "cubes": {"ore": 1, "atlantium": 0, "gold": 0, "crystal": 0}, "hand": {"inner-light": 2},
         "given": 0, "passes": False, "components": ["tidal-anchor"]}
-    assert seat(TWO, 2) == {
-        "seat": 2, "councilor": "priest", "copied": ["scholar"], "home": 0, "held": 0, "placed": 4, "figures": 2,
+    assert second == {
+        "seat": 2, "councilor": "priest", "copied": ["scholar"], "home": 0, "held": 0, "placed": 4, "unused": 2,
         "energy": 0, "courage": 0, "cubes": {"ore": 0, "atlantium": 0, "gold": 3, "crystal": 0}, "hand": {},
         "given": 0, "passes": False, "components": ["signal-mirror"]}
 

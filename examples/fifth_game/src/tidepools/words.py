@@ -22,15 +22,17 @@ class TidePoolsWords(Words):
     kinds = {"roll": _("roll the die"), "gather": _("gather"), "stop": _("stop"), "die": _("die")}
     fields = {"pool": (_("pool"), _("Which pool?")), "face": (_("face"), _("Which face?"))}
     nouns = {"pool": [
-        Noun(_("north pool"), {"from": _("from the north pool")}), Noun(_("east pool"), {"from": _("from the east pool")}),
-        Noun(_("south pool"), {"from": _("from the south pool")}), Noun(_("west pool"), {"from": _("from the west pool")}),
+        Noun(_("north pool"), {"from": _("from the north pool")}),
+        Noun(_("east pool"), {"from": _("from the east pool")}),
+        Noun(_("south pool"), {"from": _("from the south pool")}),
+        Noun(_("west pool"), {"from": _("from the west pool")}),
         Noun(_("middle pool"), {"from": _("from the middle pool")})]}
     labels = {"tagline": _("Gather, and stop before the tide."), "option.spring_tide": _("Spring tide"),
               "view.die": _("the die"), "view.basket": _("in the basket"), "view.pool": _("shells in the pools"),
               "view.shells": _("shells at home")}
     counts = {"shells": plural("{n} shell", "{n} shells")}
-    moves = {"ROLL": _("Roll the die"), "GATHER": _("Gather shells {pool:from}"), "STOP": _("Stop, and keep the basket"),
-             "DIE": _("The die shows {face}")}
+    moves = {"ROLL": _("Roll the die"), "GATHER": _("Gather shells {pool:from}"),
+             "STOP": _("Stop, and keep the basket"), "DIE": _("The die shows {face}")}
     events = {
         "rolled": _("{seat} rolls a {face}"),
         "tide": _("The tide comes: {seat} loses {n:shells}"),
@@ -49,6 +51,8 @@ class TidePoolsWords(Words):
         rules.POOL_EMPTY: _("There are no shells left in that pool."),
         rules.BASKET_EMPTY: _("The basket is empty: roll at least once."),
     }
+    labels = {"to_move": _("to move"), "step": _("step"), "die": _("die"), "basket": _("basket"), "pool": _("pools"),
+              "shells": _("shells brought home")}
     paths = {"shells": ("", _("shells in a pool"))}
 
     def step(self, state: State) -> str:

@@ -10,21 +10,28 @@ from atlantis.engine.words import Noun, Plural, plural
 # ---- things ----------------------------------------------------------------------------------------------------------
 
 TILE: Final = _("{dry} for {rings:workers}; once sinking: {sinking}")
-TILES: Final = [
-    Noun(_("Copper Hills"), about=TILE),
-    Noun(_("Flax Fields"), about=TILE),
-    Noun(_("Cedar Forest"), about=TILE),
-    Noun(_("Driftwood Cove"), {"short": _("Driftwood")}, TILE),
-    Noun(_("Fish Market"), {"short": _("Market")}, TILE),
-    Noun(_("Weavers’ Terraces"), {"short": _("Terraces")}, TILE),  # noqa: RUF001
-    Noun(_("Harbour Bazaar"), about=TILE),
-    Noun(_("Drowned Mine"), about=TILE),
-]
-EVENTS: Final = [*TILES, Noun(_("earthquake"), about=_("Two more event cards at once"))]
 TRADE: Final = _("use: pay {pay}, get {get}")
 USE: Final = _("use: get {get}")
 POINTS_ONLY: Final = _("points only")
-SHIPS: Final = [Noun(name, about=TRADE) for name in (
+
+
+def numbered(name: str, about: str, short: str = "") -> Noun:
+    """Something called by number and name; `plain` is the name alone, `short` one for little room."""
+    return Noun(name, {"plain": name, **({"short": short} if short else {})}, about)
+
+
+TILES: Final = [
+    numbered(_("Copper Hills"), TILE),
+    numbered(_("Flax Fields"), TILE),
+    numbered(_("Cedar Forest"), TILE),
+    numbered(_("Driftwood Cove"), TILE, _("Driftwood")),
+    numbered(_("Fish Market"), TILE, _("Market")),
+    numbered(_("Weavers’ Terraces"), TILE, _("Terraces")),  # noqa: RUF001
+    numbered(_("Harbour Bazaar"), TILE),
+    numbered(_("Drowned Mine"), TILE),
+]
+EVENTS: Final = [*TILES, Noun(_("earthquake"), about=_("Two more event cards at once"))]
+SHIPS: Final = [numbered(name, TRADE) for name in (
     _("Ore Barge"), _("Deep-Mine Barge"), _("Timber Raft"), _("Coppice Boat"), _("Flax Skiff"),
     _("Weavers’ Cog"), _("Toll Ferry"), _("Mint Galley"), _("Fishing Smack"), _("Orchard Boat"),  # noqa: RUF001
     _("Carpenters’ Yard"), _("Sail Loft"), _("Floating Smelter"), _("Rope Walk"), _("Charcoal Hulk"),  # noqa: RUF001
@@ -99,12 +106,12 @@ LABELS: Final[dict[str, str | Plural]] = {
     "of-set-next": _("{n} {what}: {worth} points, one more makes {next}"),
     # The city.
     "city": _("The city"),
-    "city-turned": _("its last side is up"),
+    "city-turned": _("The city: its last side is up"),
     "city-workers": plural("{n} worker of {who} in the city", "{n} workers of {who} in the city"),
     "open-city": _("Open the city: fetch gold, buy, sell"),
     "close-city": _("Back to the island"),
-    "buys": _("buy"),
-    "sells": _("sell"),
+    "buys": _("buy: {pay} → {get}"),
+    "sells": plural("sell: {what} → {n} point", "sell: {what} → {n} points"),
     # Events.
     "events": _("Events"),
     "events-left": plural("{n} card left", "{n} cards left"),
@@ -125,6 +132,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "wins": _("wins"),
     "scoring": _("{track} on the track, {ships} for workers without a ship, {tokens} for tokens, {gold} for gold: "
                  "{total}"),
+    "scoring-of": _("{who}: {scoring}"),
     "option.even_start": _("Even start"),
     "figure.ships": plural("built ship", "built ships"),
     "figure.workers": plural("worker left", "workers left"),

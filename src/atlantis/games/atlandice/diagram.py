@@ -65,17 +65,26 @@ class AreaLine(Line):
         return [*line.partition(":")[0].split(), *super().meaning(line)]
 
 
-class Actor(Item):
-    """Whose turn it is: `seat 2` or `chance`."""
+class Seat(Item):
+    """The seat to move."""
 
     def write(self, state: State) -> str:
-        return "chance" if state.actor == CHANCE else f"seat {state.actor + 1}"
+        return f"seat {state.actor + 1}" if state.actor >= 0 else ""
+
+    def meaning(self, word: str) -> str:
+        return f"seat {word}"
+
+
+class Chance(Item):
+    """Or chance, which has no number."""
+
+    def write(self, state: State) -> str:
+        return "chance" if state.actor == CHANCE else ""
 
     def read(self, state: State, word: str) -> None:
-        seat, _, number = word.partition(" ")
-        if word != "chance" and seat != "seat":
+        if word:
             raise ValueError(word)
-        state.cells[ACTOR] = CHANCE if word == "chance" else whole(number) - 1
+        state.cells[ACTOR] = CHANCE
 
 
 class Visitor(Item):
@@ -90,8 +99,9 @@ class StepLine(Line):
 
     def __init__(self) -> None:
         super().__init__("step", [
-            Actor("", ACTOR), Visitor("visitor", at.VISITOR, plus=1), Item("for", at.FOR, plus=1),
-            Item("from", at.DIE_FROM, plus=1), Item("at", at.VISITED, plus=1), Item("district", at.DISTRICT, plus=1),
+            Seat("seat", ACTOR, plus=1), Chance("chance", ACTOR), Visitor("visitor", at.VISITOR, plus=1),
+            Item("for", at.FOR, plus=1), Item("from", at.DIE_FROM, plus=1), Item("at", at.VISITED, plus=1),
+            Item("district", at.DISTRICT, plus=1),
             Those("settled", at.SETTLED, "12345", 1), Item("picks", at.PICKS), Item("rolls", at.TO_ROLL),
             Item("visits", at.VISITS), Item("donors", at.DONORS)])
 

@@ -19,7 +19,7 @@ NO_STEP: Final = 0
 class Effect:
     """What a tile does when its District is visited: it asks for a step, at once or only if a roll hits these faces.
 
-    A roll is made whatever can come of it; a step that offers nothing is skipped (AD-1).
+    One that cannot be carried out is skipped (AD-1).
     """
 
     def __init__(self, step: i64 = NO_STEP, on: Sequence[int] = ()) -> None:
@@ -35,6 +35,10 @@ class Effect:
         """The step that it asks for now, after the roll if there is one."""
         return self.step
 
+    def possible(self, s: Board) -> bool:
+        """Is there anything to choose in that step? Most effects can always be carried out."""
+        return True
+
     def source(self, s: Board) -> i64:
         """The Area from which a resource is moved."""
         return s.cells[at.VISITED]
@@ -42,6 +46,27 @@ class Effect:
     def area_refusal(self, s: Board, area: i64) -> i64:
         """Why no resource can be moved to this Area, or taken from it."""
         return why.NOT_ASKED
+
+
+class Moving(Effect):
+    """Moves a resource to an Area that takes it."""
+
+    def possible(self, s: Board) -> bool:
+        if s.cells[at.TOTAL + self.source(s)]:
+            for area in range(i64(at.AREAS)):
+                if self.area_refusal(s, area) == 0:
+                    return True
+        return False
+
+
+class Taking(Effect):
+    """Takes a resource from another Area than the visited one; the Submarine adds nothing (AD-12)."""
+
+    def possible(self, s: Board) -> bool:
+        for area in range(i64(at.AREAS)):
+            if s.cells[at.TOTAL + area] and self.area_refusal(s, area) == 0:
+                return True
+        return False
 
 
 # ---- Jeweller --------------------------------------------------------------------------------------------------------
@@ -58,6 +83,13 @@ class OneMore(Effect):
 class Swap(Effect):
     """Swap a resource here with one in another District."""
 
+    def possible(self, s: Board) -> bool:
+        if s.cells[at.TOTAL + s.cells[at.VISITED]]:
+            for area in range(i64(1), at.DISTRICTS):
+                if s.cells[at.TOTAL + area]:
+                    return True
+        return False
+
 
 class Chain(Effect):
     """On 6 roll again and visit that Area, its effect included (AD-8)."""
@@ -65,7 +97,7 @@ class Chain(Effect):
 
 # ---- Library ---------------------------------------------------------------------------------------------------------
 
-class Beyond(Effect):
+class Beyond(Taking):
     """On 5 or 6 take a resource from any other District (AD-12)."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:
@@ -74,7 +106,7 @@ class Beyond(Effect):
         return 0 if is_area(s.cells, area) else why.USED_UP
 
 
-class ToMarket(Effect):
+class ToMarket(Moving):
     """Move a resource from here to the Market."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:
@@ -104,7 +136,7 @@ class Hasten(Effect):
         return NO_STEP
 
 
-class ToDistrict(Effect):
+class ToDistrict(Moving):
     """Move a resource from here to another District (AD-10): the Blacksmith's."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:
@@ -130,7 +162,7 @@ class Engineering(Effect):
     """Move the Submarine to another Area (AD-10). The three tiles differ only in their hands."""
 
 
-class Six(Effect):
+class Six(Taking):
     """On 6 take a resource from the Market (AD-12)."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:

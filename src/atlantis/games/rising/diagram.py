@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from atlantis.engine.diagram import Diagram, Item, Line, whole
+from atlantis.engine.errors import WrongOption
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
 from atlantis.games.rising import layout as at
@@ -184,9 +185,12 @@ class LastLine(WordsLine):
 
 
 def complete(given: State) -> None:
-    """The supply and the decks follow from the rest."""
+    """The supply and the decks follow from the rest; whoever is to move or starts must be there."""
     state = cast("RisingState", given)
     cells, printed, seats = state.cells, state.printed, range(state.game.players)
+    last = max(cells[ACTOR], cells[at.START])
+    if last >= len(seats):
+        raise WrongOption(f"The diagram names seat {last + 1}, but there are {len(seats)} players.")
     for tile in range(at.TILES):
         cells[at.FULL + tile] = sum(cells[at.HERE + at.SEATS * tile + seat] for seat in seats)
     cells[at.WALLS] = printed.walls - sum(cells[at.WALL + tile] for tile in range(at.TILES))

@@ -10,7 +10,6 @@ from atlantis.engine.drawing import Column, Drawing, Row, table
 from atlantis.engine.words import Phrases
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
-from atlantis.games.rising.names import LABELS
 from atlantis.games.rising.view import ComponentView, Counts, People, RisingView, SeatView, TileView, view
 
 if TYPE_CHECKING:
@@ -30,31 +29,27 @@ def lines_of(text: str, width: int, role: str) -> Drawing:
     return [[(line, role)] for line in wrap(text, width)]
 
 
-def label(p: Phrases, key: str, **gaps: object) -> str:
-    return p(str(LABELS[key]), gaps)
-
-
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
 def draw_turn(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Turn, galley, attack, and what is in force."""
-    text = label(p, "drawn.turn", turn=view["turn"], seat=view["starting_player"] - 1, galley=view["galley"]["at"],
+    text = p.label("drawn.turn", turn=view["turn"], seat=view["starting_player"] - 1, galley=view["galley"]["at"],
                  most=view["galley"]["most"])
     rows, attack = lines_of(text, width, "strong"), view["attack"]
     if attack is not None and attack["attack"] is not None:
-        rows += lines_of(label(p, "drawn.attack", attack=attack["attack"], defence=attack["defence"]), width, "strong")
+        rows += lines_of(p.label("drawn.attack", attack=attack["attack"], defence=attack["defence"]), width, "strong")
     effects = effects_text(view, p)
     return rows + (lines_of(" · ".join(effects), width, "") if effects else [])
 
 
 def effects_text(view: RisingView, p: Phrases) -> list[str]:
     """What is in force this turn, and in the next."""
-    found = [label(p, f"effect.{effect}", n=view["reduction"]) for effect in view["effects"]]
+    found = [p.label(f"effect.{effect}", n=view["reduction"]) for effect in view["effects"]]
     if view["attack"] is not None and view["attack"]["ballad"]:
-        found.append(label(p, "effect.ballad-of-bravery"))
+        found.append(p.label("effect.ballad-of-bravery"))
     giving = view["giving"]
     if giving is not None and "component" in giving:
-        found.append(label(p, "drawn.pays", component=COMPONENT_IDS.index(giving["component"]),
+        found.append(p.label("drawn.pays", component=COMPONENT_IDS.index(giving["component"]),
                            cost=short_cubes(giving["cost"], p)))
     return found
 
@@ -77,10 +72,10 @@ def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
     centre, navy = view["centre"], view["navy"]
-    rows += draw_crowd(label(p, "centre"), centre["atlanteans"], not centre["intact"], "", room, width)
-    rows += draw_crowd(label(p, "navy"), navy["atlanteans"], False, label(p, "drawn.defence", n=navy["defence"]),
+    rows += draw_crowd(p.label("centre"), centre["atlanteans"], not centre["intact"], "", room, width)
+    rows += draw_crowd(p.label("navy"), navy["atlanteans"], False, p.label("drawn.defence", n=navy["defence"]),
                        room, width)
-    return rows + lines_of(label(p, "drawn.legend"), width, "faint")
+    return rows + lines_of(p.label("drawn.legend"), width, "faint")
 
 
 def size_of(row: Row) -> int:
@@ -140,7 +135,7 @@ def many(sign: str, number: int) -> str:
 
 def draw_players(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Who they are and what they have; below, the cards in their hands."""
-    headings = [label(p, "drawn.home"), label(p, "drawn.energy"), label(p, "drawn.courage"),
+    headings = [p.label("drawn.home"), p.label("drawn.energy"), p.label("drawn.courage"),
                 *(letter(cube, p) for cube in CUBE_NAMES)]
     columns = [Column(""), Column(""), *(Column(heading, right=True) for heading in headings)]
     rows = table(columns, [draw_seat(view, seat, p) for seat in view["seats"]], width)
@@ -189,9 +184,9 @@ def short_cubes(amounts: Counts, p: Phrases) -> str:
 def draw_blueprint(view: RisingView, p: Phrases, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
     blueprint = view["blueprint"]
-    title = label(p, "drawn.blueprint", built=view["scores"][0], all=at.BLUEPRINT)
-    columns = [Column(""), Column(""), Column(label(p, "drawn.cost")), Column(label(p, "drawn.lacks"), minor=True),
-               Column(label(p, "drawn.benefit"), minor=True)]
+    title = p.label("drawn.blueprint", built=view["scores"][0], all=at.BLUEPRINT)
+    columns = [Column(""), Column(""), Column(p.label("drawn.cost")), Column(p.label("drawn.lacks"), minor=True),
+               Column(p.label("drawn.benefit"), minor=True)]
     own = next((seat["cubes"] for seat in view["seats"] if seat["seat"] == view["to_move"]), None)
     return [[(title, "strong")], *table(columns, [draw_component(part, own, p) for part in blueprint], width)]
 
@@ -199,9 +194,9 @@ def draw_blueprint(view: RisingView, p: Phrases, width: int) -> Drawing:
 def draw_component(part: ComponentView, own: Counts | None, p: Phrases) -> Row:
     name = p.noun("component", COMPONENT_IDS.index(part["component"]))
     if part["seat"] is not None:
-        return [(f" {part['seat']} ", f"seat-{part['seat']}"), (name, "faint"), (label(p, "drawn.built"), "faint")]
+        return [(f" {part['seat']} ", f"seat-{part['seat']}"), (name, "faint"), (p.label("drawn.built"), "faint")]
     short = sum(max(0, n - own[cube]) for cube, n in part["cost"].items()) if own is not None else 0
-    benefit = label(p, f"benefit.{part['benefit']}", n=part["amount"])
+    benefit = p.label(f"benefit.{part['benefit']}", n=part["amount"])
     return [("   ", ""), (name, ""), (short_cubes(part["cost"], p), "strong"), (str(short or ""), "faint"),
             (benefit, "")]
 
@@ -210,12 +205,12 @@ def draw_supply(view: RisingView, p: Phrases, width: int) -> Drawing:
     """What the supply has, the decks, and misfortunes that are known."""
     supply, sea, drawn = view["supply"], view["misfortunes"], view["knowledge"]["drawn"]
     cubes = ", ".join(f"{supply[cube]} {cube_name(cube, p)} ({letter(cube, p)})" for cube in CUBE_NAMES)
-    text = label(p, "drawn.supply", cubes=cubes, energy=str(supply["energy"]), courage=str(supply["courage"]),
+    text = p.label("drawn.supply", cubes=cubes, energy=str(supply["energy"]), courage=str(supply["courage"]),
                  barriers=supply["barriers"])
-    decks = label(p, "drawn.decks", knowledge=sum(view["knowledge"]["deck"].values()),
+    decks = p.label("drawn.decks", knowledge=sum(view["knowledge"]["deck"].values()),
                   misfortunes=sum(sea["deck"].values()) + len(sea["known"]))
     if sea["known"]:
         known = ", ".join(p.noun("misfortune", MISFORTUNE_IDS.index(card)) for card in sea["known"])
-        decks += label(p, "drawn.known", cards=known)
+        decks += p.label("drawn.known", cards=known)
     rows = [*lines_of(text, width, "faint"), *lines_of(decks, width, "faint")]
-    return rows + (lines_of(label(p, "drawn.cards", cards=card_list(drawn, p)), width, "strong") if drawn else [])
+    return rows + (lines_of(p.label("drawn.cards", cards=card_list(drawn, p)), width, "strong") if drawn else [])

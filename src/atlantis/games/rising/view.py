@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Final,
-    NotRequired,  # pydantic reads these views, also before Python 3.12
-)
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NotRequired
 
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.rising import layout as at
@@ -21,6 +18,7 @@ from atlantis.games.rising.data import (
     DECK_LETTERS,
     MISFORTUNE_IDS,
     SECTION_LETTERS,
+    Printed,
 )
 
 if TYPE_CHECKING:
@@ -220,7 +218,7 @@ class RisingView(TypedDict):
 
 
 def view(state: RisingState) -> RisingView:
-    cells = [int(cell) for cell in state.cells]
+    cells: Cells = list(state.cells)
     actor, players = cells[ACTOR], state.game.players
     misfortunes = misfortunes_view(state, cells)
     return {
@@ -278,9 +276,10 @@ def people(cells: Cells, place: int) -> list[People]:
 
 
 def section_view(state: RisingState, cells: Cells, section: int, misfortunes: MisfortunesView) -> SectionView:
+    printed = printed_tiles(state.printed)
     return {"section": SECTION_LETTERS[section], "intact": cells[at.INTACT + section],
             "barred": bool(cells[at.BARRED + section]), "flood": flood_chance(misfortunes, section),
-            "tiles": [tile_view(state, cells, tile) for tile in range(6 * section, 6 * section + 6)]}
+            "tiles": [tile_view(printed[tile], cells, tile) for tile in range(6 * section, 6 * section + 6)]}
 
 
 def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
@@ -299,21 +298,33 @@ def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
     return 1.0 - none
 
 
-def tile_view(state: RisingState, cells: Cells, tile: int) -> TileView:
-    section, value = tile // 6, int(state.printed.value[tile])
-    found: TileView = {
-        "tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": tile % 6 >= 6 - cells[at.INTACT + section],
-        "rings": int(state.printed.rings[tile]), "barrier": bool(cells[at.WALL + tile]),
-        "atlanteans": people(cells, tile)}
-    if section < at.LIBRARIES:
-        found["target"], found["base"] = cells[at.TARGET + tile], value
-    elif section == at.LIBRARIES:
-        found["draw"], found["keep"] = value, int(state.printed.kept[tile % 6])
-    elif section == at.FORGES:
-        found["atlantium"] = value
-    else:
-        found["group"] = value
+def tile_view(printed: TileView, cells: Cells, tile: int) -> TileView:
+    found = printed.copy()
+    found["intact"] = tile % 6 >= 6 - cells[at.INTACT + tile // 6]
+    found["barrier"] = bool(cells[at.WALL + tile])
+    found["atlanteans"] = people(cells, tile) if cells[at.FULL + tile] else []
+    if tile < 6 * at.LIBRARIES:
+        found["target"] = cells[at.TARGET + tile]
     return found
+
+
+@lru_cache(maxsize=32)
+def printed_tiles(printed: Printed) -> list[TileView]:
+    """What is the same in every position of a game."""
+    tiles: list[TileView] = []
+    for tile in range(at.TILES):
+        section, value = tile // 6, int(printed.value[tile])
+        tiles.append({"tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": True,
+                      "rings": int(printed.rings[tile]), "barrier": False, "atlanteans": []})
+        if section < at.LIBRARIES:
+            tiles[tile]["target"] = tiles[tile]["base"] = value
+        elif section == at.LIBRARIES:
+            tiles[tile]["draw"], tiles[tile]["keep"] = value, int(printed.kept[tile % 6])
+        elif section == at.FORGES:
+            tiles[tile]["atlantium"] = value
+        else:
+            tiles[tile]["group"] = value
+    return tiles
 
 
 # ---- what is going on ------------------------------------------------------------------------------------------------
@@ -368,12 +379,19 @@ def misfortunes_view(state: RisingState, cells: Cells) -> MisfortunesView:
 
 
 def component_view(state: RisingState, cells: Cells, component: int) -> ComponentView:
-    printed, built = state.printed, cells[at.COMPONENT + component] - 2
-    cost = [int(printed.cost[at.KINDS * component + kind]) for kind in range(at.KINDS)]
-    return {"component": COMPONENT_IDS[component], "cost": counted(cost, 0, CUBE_NAMES),
-            "benefit": BENEFITS[printed.benefit[component]], "amount": int(printed.worth[component]),
-            "seat": built + 1 if built >= 0 else None,
-            "deck": DECK_LETTERS[printed.deck[component]] if component else None}
+    found, built = printed_components(state.printed)[component].copy(), cells[at.COMPONENT + component] - 2
+    found["cost"], found["seat"] = dict(found["cost"]), built + 1 if built >= 0 else None
+    return found
+
+
+@lru_cache(maxsize=32)
+def printed_components(printed: Printed) -> list[ComponentView]:
+    """What is the same in every position of a game."""
+    costs = [int(n) for n in printed.cost]
+    return [{"component": name, "cost": counted(costs[at.KINDS * number:at.KINDS * number + at.KINDS], 0, CUBE_NAMES),
+             "benefit": BENEFITS[printed.benefit[number]], "amount": int(printed.worth[number]), "seat": None,
+             "deck": DECK_LETTERS[printed.deck[number]] if number else None}
+            for number, name in enumerate(COMPONENT_IDS)]
 
 
 def giving_view(cells: Cells) -> GivingView | None:

@@ -210,7 +210,7 @@ ASKS: Final[dict[str, Ask]] = {
     "atlas": Ask(_("{seat} chooses a section for the Atlas."), _("Which section does the Atlas name?"), CARDS),
     "talent": Ask(_("{seat} chooses an ability to copy."), _("Whose talent do you copy?"), CARDS),
     "reveal": Ask(TURNING, "", CARDS),
-    "pick": Ask(_("{seat} throws one of the misfortunes away."), _("Which misfortune do you pick?"), CARDS),
+    "pick": Ask(_("{seat} throws one of the misfortunes away."), _("Which misfortune is thrown away?"), CARDS),
 }
 """By step, by step within a phase where that makes a difference, and by phase where no step is pending."""
 
@@ -294,16 +294,26 @@ def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
     return " + ".join(f"{n} {p.noun('cube', kind)}" for kind, n in enumerate(amounts) if n) or p(_("nothing"))
 
 
-PARTS: Final = {"turns": _("the turns"), "hand": _("the hand"), "energy": _("the energy"), "supply": _("the supply"),
-                "start": _("the beginning"), "galley": _("the galley"), "attack": _("the attack")}
-"""What values of the data stand on, by the first word of their path; below, by its last."""
-VALUES: Final = {
-    "cancel": _("to cancel a Flood"), "raise": _("to raise a tile"), "convert": _("to convert"), "cubes": _("cubes"),
-    "energy": _("energy"), "courage": _("courage"), "barriers": _("barriers"), "atlanteans": _("Atlanteans"),
-    "grey": _("grey Atlanteans"), "start": _("at the beginning"), "most": _("at most"), "die": _("faces of the die"),
-    "rings": _("rings"), "target": _("targets"), "draw": _("cards drawn"), "keep": _("cards kept"),
-    "atlantium": _("Atlantium"), "amount": _("amount"), "deck": _("deck"), "cost": _("cost"), "benefit": _("benefit")}
-OWNERS: Final = {"councilors": "councilor", "knowledge": "card", "misfortunes": "misfortune", "components": "component"}
+NUMBER, SUPPLY, START = _("number"), _("the supply"), _("the beginning")
+PATHS: Final = {
+    "turns": (_("the turns"), NUMBER), "hand": (_("the hand"), NUMBER),
+    "energy.cancel": (_("the energy"), _("to cancel a Flood")), "energy.raise": (_("the energy"), _("to raise a tile")),
+    "energy.convert": (_("the energy"), _("to convert")),
+    "supply.cubes": (SUPPLY, _("cubes")), "supply.energy": (SUPPLY, _("energy")),
+    "supply.courage": (SUPPLY, _("courage")), "supply.barriers": (SUPPLY, _("barriers")),
+    "supply.atlanteans": (SUPPLY, _("Atlanteans")), "supply.grey": (SUPPLY, _("grey Atlanteans")),
+    "start.atlanteans": (START, _("Atlanteans")), "start.energy": (START, _("energy")),
+    "galley.start": (_("the galley"), _("at the beginning")), "galley.most": (_("the galley"), _("at most")),
+    "attack.die": (_("the attack"), _("faces of the die")),
+    "tiles.*.rings": ("section", _("rings")), "tiles.*.target": ("section", _("targets")),
+    "tiles.*.draw": ("section", _("cards drawn")), "tiles.*.keep": ("section", _("cards kept")),
+    "tiles.*.atlantium": ("section", _("Atlantium")), "councilors.*": ("councilor", NUMBER),
+    "knowledge.*.count": ("card", NUMBER), "knowledge.*.amount": ("card", _("amount")),
+    "misfortunes.*": ("misfortune", NUMBER), "misfortunes.*.count": ("misfortune", NUMBER),
+    "misfortunes.*.amount": ("misfortune", _("amount")), "components.*.deck": ("component", _("deck")),
+    "components.*.cost": ("component", _("cost")), "components.*.benefit": ("component", _("benefit")),
+    "components.*.amount": ("component", _("amount")),
+}
 
 
 class RisingWords(Words):
@@ -339,7 +349,7 @@ class RisingWords(Words):
         "grey": plural("{n} grey Atlantean", "{n} grey Atlanteans"),
         "fall": plural(": {n} tile falls", ": {n} tiles fall"),
         "components": plural("{n} component was built", "{n} components were built")}
-    moves, events, steps, reasons, labels = MOVES, EVENTS, ASKS, REASONS, names.LABELS
+    moves, events, steps, reasons, labels, paths = MOVES, EVENTS, ASKS, REASONS, names.LABELS, PATHS
     examples = ("place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "raise M",
                 "pass", "give 2", "sink M", "convert ore gold", "keep inner-light", "discard inner-light",
                 "recall navy", "waive gold", "target M3", "move 2 give ore", "pick calm-seas", "plague M")
@@ -366,6 +376,13 @@ class RisingWords(Words):
         amounts = {"card": printed.amount, "councilor": printed.ability}.get(name)
         return {} if amounts is None else {"n": int(amounts[number])}
 
+    def vocabulary(self, lang: str) -> dict[str, object]:
+        """Also what is printed but in no view: prices in energy, the most cards in a hand."""
+        found, printed = super().vocabulary(lang), self.printed
+        amounts = {"cancel": printed.cancel, "raise": printed.raising, "convert": printed.convert, "hand": printed.hand}
+        labels = cast("dict[str, object]", found["labels"])
+        return {**found, "labels": {**labels, **{f"amount.{name}": str(n) for name, n in amounts.items()}}}
+
     @property
     def printed(self) -> Printed:
         return cast("Rising", self.game).printed
@@ -373,8 +390,8 @@ class RisingWords(Words):
     def about(self, name: str, number: int, lang: str) -> str:
         if name != "component":
             return super().about(name, number, lang)
-        benefit = str(names.LABELS[f"benefit.{data.BENEFITS[self.printed.benefit[number]]}"])
-        return self.phrases(lang)(benefit, n=int(self.printed.worth[number]))
+        benefit = data.BENEFITS[self.printed.benefit[number]]
+        return self.phrases(lang).label(f"benefit.{benefit}", n=int(self.printed.worth[number]))
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
         """Also `about`, what a thing does, and `cost` of a component; a tile is called by its section and number."""
@@ -388,17 +405,11 @@ class RisingWords(Words):
         return super().noun_form(phrases, name, number, form)
 
     def thing(self, path: str, lang: str) -> Thing:
-        p = self.phrases(lang)
+        """The data call a section by its name, moves and views by its letter."""
         part, *rest = path.split(".")
-        what = p(VALUES.get(rest[-1] if rest else "", _("number")))
         if part == "tiles":
-            section = data.SECTION_IDS.index(rest[0])
-            return Thing("section", data.SECTION_LETTERS[section], p.noun("section", section), what)
-        if part in OWNERS:
-            field = OWNERS[part]
-            name = self.value_name(field, rest[0], lang)
-            return Thing(field, rest[0], name, what if len(rest) > 1 else p(_("number")))
-        return Thing("", part, p(PARTS[part]), what)
+            rest[0] = data.SECTION_LETTERS[data.SECTION_IDS.index(rest[0])]
+        return super().thing(".".join([part, *rest]), lang)
 
     def status(self, state: State, lang: str) -> str:
         """The turn and its phase."""
@@ -406,7 +417,7 @@ class RisingWords(Words):
         if state.actor == OVER:
             return p(_("The game is over"))
         turn = p(_("Turn {turn} of {turns}"), turn=int(cells[at.TURN]), turns=int(self.printed.turns))
-        phase = p(str(names.LABELS[f"phase.{PHASES[cells[at.PHASE]]}"]))
+        phase = p.label(f"phase.{PHASES[cells[at.PHASE]]}")
         return p(_("{where}: {phase}"), where=turn, phase=phase)
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:

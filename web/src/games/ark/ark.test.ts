@@ -2,11 +2,9 @@ import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { narrowed, type Part } from '../../lib/narrow'
 import type { Action } from '../../lib/types'
-import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
+import { seatsOf, toldBy, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
-import { worth } from './printed'
-import { inCity, odds } from './reading'
-import type { ArkView } from './view'
+import { marks, worth, type ArkView } from './reading'
 
 type Shot = Position<ArkView>
 const shots = Object.entries(import.meta.glob<Shot>('../../../fixtures/ark-*.json', { import: 'default', eager: true }))
@@ -101,13 +99,8 @@ test('a piece explains itself', async () => {
 
 describe.each(shots)('numbers of %s', (_name, { view }) => {
   test('the chances of the next event make one', () => {
-    const { quake, tile } = odds(view)
-    const sum = view.tiles.reduce((so_far, one) => so_far + tile(one.tile), quake)
+    const sum = view.tiles.reduce((so_far, { chance }) => so_far + chance, view.events.earthquake_chance)
     expect(sum).toBeCloseTo(view.events.left > 0 ? 1 : 0)
-  })
-
-  test('every worker is somewhere', () => {
-    for (const player of view.seats) expect(inCity(view, player)).toBeGreaterThanOrEqual(0)
   })
 
   test('the sets are worth what the server counts', () => {
@@ -116,4 +109,12 @@ describe.each(shots)('numbers of %s', (_name, { view }) => {
       expect(sum).toBe(player.scoring.tokens)
     }
   })
+})
+
+test('what just happened is marked', () => {
+  const event = { ...toldBy('chance', 3, 'event', { event: '6' }), lines: [{ kind: 'sink', fields: { tile: 6 }, text: '' }] }
+  const quake = { ...toldBy('chance', 4, 'event', { event: 'quake' }), lines: [{ kind: 'quake', fields: {}, text: '' }] }
+  const found = marks([toldBy(1, 1, 'gather', { tile: 3 }), toldBy(2, 2, 'build', { ship: 'S16' }), event, quake])
+  expect(found).toEqual({
+    gathered: new Set([3]), taken: new Set(), reached: new Set([6]), ships: new Set(['S16']), city: new Set([2]), movers: new Set([1, 2]), quake: true })
 })

@@ -1,20 +1,20 @@
 // The first game of Ark of Atlantis, for two: the learner and a novice.
 
-import { shipName, tileName } from './names'
-import { worth } from './printed'
-import { odds } from './reading'
-import type { ArkView, ShipView, TileView } from './view'
-import { cubesText, percent, signless } from './words'
-import { tell, type Lang, type Now, type Script } from '../../guide/script'
+import { tell, type Now, type Script } from '../../guide/script'
 import { english, french, HELP, OVER, rival } from '../../guide/telling'
+import { crew as crewOf, worth, type Amounts, type ArkView, type ShipView, type TileView } from './reading'
+import { cubesText, percent, signless } from './saying'
 
 type Here = Now<ArkView>
 
 const own = (now: Here) => now.view.seats[now.me - 1]!
 const other = (now: Here) => now.view.seats.find(({ seat }) => seat !== now.me)!
-const crew = (now: Here) => now.view.track.round_ends[0]!
+const crew = (now: Here) => crewOf(now.view)
 const lit = (...tiles: (TileView | undefined)[]) => tiles.filter((one) => one !== undefined).map(({ tile }) => `[data-tile="${tile}"] .edge`)
-const name = (lang: Lang, one: TileView | undefined) => (one ? tileName(one.tile, lang) : '')
+const name = (now: Here, one: TileView | undefined) => (one ? now.words.value('tile', one.tile, 'plain') : '')
+const called = (now: Here, { ship }: ShipView) => now.words.value('ship', ship, 'plain')
+/** `4 wood + 1 flax`. */
+const cubes = (now: Here, amounts: Amounts = {}) => cubesText(amounts, now.words)
 /** Where the window is narrow, these stand for what lies behind them. */
 const TAB = { show: '.ark .tabs :nth-child(1)', fleet: '.ark .tabs :nth-child(2)', players: '.ark .tabs :nth-child(3)' }
 const can = (now: Here, kind: string) => now.mine && now.legal.some((action) => action.kind === kind)
@@ -28,7 +28,7 @@ const nearest = (now: Here) => now.view.show.filter((ship) => ship !== null).sor
 const worker = (now: Here) => now.view.tiles.find(({ seat }) => seat === now.me)
 const sinking = (now: Here) => now.view.tiles.find(({ side }) => side === 'sinking')
 const gone = (now: Here) => now.view.tiles.find(({ side }) => side === 'gone')
-const risky = (now: Here) => now.view.tiles.filter(({ side }) => side !== 'gone').sort((one, two) => odds(now.view).tile(two.tile) - odds(now.view).tile(one.tile))[0]
+const risky = (now: Here) => now.view.tiles.filter(({ side }) => side !== 'gone').sort((one, two) => two.chance - one.chance)[0]
 const mate = (now: Here) => own(now).ships.find(({ ring }) => ring)
 const decided = (now: Here) => now.story.filter(({ by, forced }) => by === now.me && !forced).length
 
@@ -50,8 +50,8 @@ const script: Script<ArkView> = [
   },
   {
     id: 'tiles', when: (now) => rich(now) !== undefined, look: (now) => lit(rich(now)),
-    en: (now) => tell('Tiles', `On ${name('en', rich(now))}, ${english(rich(now)?.rings ?? 0, 'worker brings', 'workers bring')} ${cubesText(rich(now)?.yield ?? {}, 'en')}. You fill all its gold rings at once, and nobody else can go there in this round.`),
-    fr: (now) => tell('Les tuiles', `${name('fr', rich(now))} : ${french(rich(now)?.rings ?? 0, 'ouvrier rapporte', 'ouvriers rapportent')} ${cubesText(rich(now)?.yield ?? {}, 'fr')}. Vous occupez d’un coup tous ses anneaux dorés, et personne d’autre n’y va dans cette manche.`),
+    en: (now) => tell('Tiles', `On ${name(now, rich(now))}, ${english(rich(now)?.rings ?? 0, 'worker brings', 'workers bring')} ${cubes(now, rich(now)?.yield)}. You fill all its gold rings at once, and nobody else can go there in this round.`),
+    fr: (now) => tell('Les tuiles', `${name(now, rich(now))} : ${french(rich(now)?.rings ?? 0, 'ouvrier rapporte', 'ouvriers rapportent')} ${cubes(now, rich(now)?.yield)}. Vous occupez d’un coup tous ses anneaux dorés, et personne d’autre n’y va dans cette manche.`),
   },
   {
     id: 'gather', when: (now) => can(now, 'gather'), look: (now) => lit(...now.view.tiles.filter(({ tile }) => now.legal.some(({ kind, fields }) => kind === 'gather' && fields.tile === tile))),
@@ -61,13 +61,13 @@ const script: Script<ArkView> = [
   },
   {
     id: 'got', when: (now) => worker(now) !== undefined, look: (now) => ['.ark .track', `.ark .players .seat-${now.me}`],
-    en: (now) => tell('What it brought', `You have ${cubesText(own(now).cubes, 'en')}, and your marker stands on ${own(now).space}. ${rival(now)} is on ${other(now).space}: ${now.view.to_move === now.me ? 'you are last, so you play again.' : 'whoever is last plays.'}`),
-    fr: (now) => tell('Ce que cela rapporte', `Vous avez ${cubesText(own(now).cubes, 'fr')}, et votre marqueur est sur ${own(now).space}. ${rival(now)} est sur ${other(now).space} : ${now.view.to_move === now.me ? 'vous êtes dernier, vous rejouez.' : 'le dernier joue.'}`),
+    en: (now) => tell('What it brought', `You have ${cubes(now, own(now).cubes)}, and your marker stands on ${own(now).space}. ${rival(now)} is on ${other(now).space}: ${now.view.to_move === now.me ? 'you are last, so you play again.' : 'whoever is last plays.'}`),
+    fr: (now) => tell('Ce que cela rapporte', `Vous avez ${cubes(now, own(now).cubes)}, et votre marqueur est sur ${own(now).space}. ${rival(now)} est sur ${other(now).space} : ${now.view.to_move === now.me ? 'vous êtes dernier, vous rejouez.' : 'le dernier joue.'}`),
   },
   {
     id: 'ships', when: (now) => now.mine && decided(now) > 0, look: () => ['.ark .show', TAB.show],
-    en: (now) => { const ship = nearest(now); return tell('Ships on show', ship ? `${shipName(ship.ship, 'en')} costs ${cubesText(ship.cost, 'en')} and gives ${english(ship.points, 'point')}. ${lacks(ship) ? `You still lack ${cubesText(ship.lack ?? {}, 'en')}.` : 'You have all it needs.'} Building takes one worker in the city.` : 'The show is empty.') },
-    fr: (now) => { const ship = nearest(now); return tell('Les navires', ship ? `${shipName(ship.ship, 'fr')} coûte ${cubesText(ship.cost, 'fr')} et donne ${french(ship.points, 'point')}. ${lacks(ship) ? `Il vous manque ${cubesText(ship.lack ?? {}, 'fr')}.` : 'Vous avez tout ce qu’il faut.'} Construire demande un ouvrier dans la cité.` : 'L’étalage est vide.') },
+    en: (now) => { const ship = nearest(now); return tell('Ships on show', ship ? `${called(now, ship)} costs ${cubes(now, ship.cost)} and gives ${english(ship.points, 'point')}. ${lacks(ship) ? `You still lack ${cubes(now, ship.lack ?? {})}.` : 'You have all it needs.'} Building takes one worker in the city.` : 'The show is empty.') },
+    fr: (now) => { const ship = nearest(now); return tell('Les navires', ship ? `${called(now, ship)} coûte ${cubes(now, ship.cost)} et donne ${french(ship.points, 'point')}. ${lacks(ship) ? `Il vous manque ${cubes(now, ship.lack ?? {})}.` : 'Vous avez tout ce qu’il faut.'} Construire demande un ouvrier dans la cité.` : 'L’étalage est vide.') },
   },
   {
     id: 'token', news: true, when: (now) => can(now, 'treasure'), look: (now) => lit(worker(now)), wants: ({ kind }) => kind === 'treasure',
@@ -94,8 +94,8 @@ const script: Script<ArkView> = [
   },
   {
     id: 'event', news: true, when: (now) => now.view.events.drawn > 0 && sinking(now) !== undefined, look: (now) => lit(sinking(now)),
-    en: (now) => tell('The sea rises', `The first marker to reach a space with a wave turns up an event card. ${name('en', sinking(now))} is sinking now and yields ${cubesText(sinking(now)!.yield, 'en')}. Each number is in the deck twice: the second takes the tile.`),
-    fr: (now) => tell('La mer monte', `Le premier marqueur sur une case à vague fait tirer un événement. ${name('fr', sinking(now))} sombre et rapporte ${cubesText(sinking(now)!.yield, 'fr')}. Chaque numéro est deux fois dans la pile : le second emporte la tuile.`),
+    en: (now) => tell('The sea rises', `The first marker to reach a space with a wave turns up an event card. ${name(now, sinking(now))} is sinking now and yields ${cubes(now, sinking(now)!.yield)}. Each number is in the deck twice: the second takes the tile.`),
+    fr: (now) => tell('La mer monte', `Le premier marqueur sur une case à vague fait tirer un événement. ${name(now, sinking(now))} sombre et rapporte ${cubes(now, sinking(now)!.yield)}. Chaque numéro est deux fois dans la pile : le second emporte la tuile.`),
     late: {
       en: tell('The sea rises', 'The first marker to reach a space with a wave turns up an event card: its tile begins to sink, and the second time it is gone.'),
       fr: tell('La mer monte', 'Le premier marqueur sur une case à vague fait tirer un événement : la tuile sombre, et la seconde fois elle disparaît.'),
@@ -103,16 +103,16 @@ const script: Script<ArkView> = [
   },
   {
     id: 'odds', when: (now) => now.mine && decided(now) > 2 && risky(now) !== undefined, look: (now) => [`[data-tile="${risky(now)?.tile}"] .odds`],
-    en: (now) => tell('How likely', `The number on a tile is the chance that the next event card strikes it: ${percent(odds(now.view).tile(risky(now)?.tile ?? 1), 'en')} at ${name('en', risky(now))}. An earthquake brings two more cards at once.`),
-    fr: (now) => tell('Le risque', `Le nombre sur une tuile est la chance que le prochain événement la frappe : ${percent(odds(now.view).tile(risky(now)?.tile ?? 1), 'fr')} pour ${name('fr', risky(now))}. Un séisme amène aussitôt deux autres cartes.`),
+    en: (now) => tell('How likely', `The number on a tile is the chance that the next event card strikes it: ${percent(risky(now)?.chance ?? 0, now.words)} at ${name(now, risky(now))}. An earthquake brings two more cards at once.`),
+    fr: (now) => tell('Le risque', `Le nombre sur une tuile est la chance que le prochain événement la frappe : ${percent(risky(now)?.chance ?? 0, now.words)} pour ${name(now, risky(now))}. Un séisme amène aussitôt deux autres cartes.`),
   },
   {
     id: 'swim', news: true, when: (now) => gone(now) !== undefined || now.view.seats.some(({ swimmers }) => swimmers > 0), look: () => ['.ark .drowned'],
-    en: (now) => tell('A tile is gone', `${name('en', gone(now)) || 'It'} is under water for good. Workers on it swim: whoever has swimmers pays ${now.view.printed.fine.gold} gold at the end of the round, or loses ${now.view.printed.fine.points} points. You have ${own(now).swimmers}.`),
-    fr: (now) => tell('Une tuile a disparu', `${name('fr', gone(now)) || 'Elle'} : sous l’eau pour de bon. Ses ouvriers nagent : qui a des nageurs paie ${now.view.printed.fine.gold} or à la fin de la manche, ou perd ${now.view.printed.fine.points} points. Vous en avez ${own(now).swimmers}.`),
+    en: (now) => tell('A tile is gone', `${name(now, gone(now)) || 'It'} is under water for good. Workers on it swim: whoever has swimmers pays ${now.view.printed.fine.gold} gold at the end of the round, or loses ${now.view.printed.fine.points} points. You have ${own(now).swimmers}.`),
+    fr: (now) => tell('Une tuile a disparu', `${name(now, gone(now)) || 'Elle'} : sous l’eau pour de bon. Ses ouvriers nagent : qui a des nageurs paie ${now.view.printed.fine.gold} or à la fin de la manche, ou perd ${now.view.printed.fine.points} points. Vous en avez ${own(now).swimmers}.`),
     late: {
-      en: tell('Swimmers', 'If a tile goes under while your workers are on it, they swim: at the end of the round that costs 2 gold, or 4 points.'),
-      fr: tell('Les nageurs', 'Si une tuile disparaît sous vos ouvriers, ils nagent : à la fin de la manche, cela coûte 2 or, ou 4 points.'),
+      en: tell('Swimmers', 'If a tile goes under while your workers are on it, they swim: at the end of the round that costs gold, or points if you have too little.'),
+      fr: tell('Les nageurs', 'Si une tuile disparaît sous vos ouvriers, ils nagent : à la fin de la manche, cela coûte de l’or, ou des points s’il en manque.'),
     },
   },
   {
@@ -122,8 +122,8 @@ const script: Script<ArkView> = [
   },
   {
     id: 'use', news: true, when: (now) => can(now, 'use'), look: () => ['.ark .fleet', TAB.fleet], wants: ({ kind }) => kind === 'use',
-    en: (now) => { const ship = mate(now); return tell('Use your ship', `${ship ? shipName(ship.ship, 'en') : 'Your ship'} has a silver ring: once a round, one worker there brings ${ship ? cubesText(ship.get, 'en') : 'cubes'}${ship && Object.keys(ship.pay).length ? ` for ${cubesText(ship.pay, 'en')}` : ''}. No sea can take it. Try it.`) },
-    fr: (now) => { const ship = mate(now); return tell('Utilisez votre navire', `${ship ? shipName(ship.ship, 'fr') : 'Votre navire'} a un anneau argenté : une fois par manche, un ouvrier y rapporte ${ship ? cubesText(ship.get, 'fr') : 'des cubes'}${ship && Object.keys(ship.pay).length ? ` contre ${cubesText(ship.pay, 'fr')}` : ''}. La mer ne peut pas le prendre. Essayez.`) },
+    en: (now) => { const ship = mate(now); return tell('Use your ship', `${ship ? called(now, ship) : 'Your ship'} has a silver ring: once a round, one worker there brings ${ship ? cubes(now, ship.get) : 'cubes'}${ship && Object.keys(ship.pay).length ? ` for ${cubes(now, ship.pay)}` : ''}. No sea can take it. Try it.`) },
+    fr: (now) => { const ship = mate(now); return tell('Utilisez votre navire', `${ship ? called(now, ship) : 'Votre navire'} a un anneau argenté : une fois par manche, un ouvrier y rapporte ${ship ? cubes(now, ship.get) : 'des cubes'}${ship && Object.keys(ship.pay).length ? ` contre ${cubes(now, ship.pay)}` : ''}. La mer ne peut pas le prendre. Essayez.`) },
     late: {
       en: tell('Ships that work', 'A ship with a silver ring can be used once a round: one worker on it brings its cubes, some for a price. The sea cannot take it.'),
       fr: tell('Les navires qui servent', 'Un navire à anneau argenté sert une fois par manche : un ouvrier y rapporte ses cubes, parfois contre un prix. La mer ne peut pas le prendre.'),
@@ -131,8 +131,8 @@ const script: Script<ArkView> = [
   },
   {
     id: 'score', when: (now) => now.mine && now.view.round > 1, look: (now) => [`.ark .players .seat-${now.me}`, TAB.players],
-    en: (now) => tell('What counts at the end', `Points so far, ${now.view.printed.stranded} less for each worker without a ship, tokens by sets, 1 for each gold. In brackets stands what it would be now: ${signless(own(now).scoring.total)} for you, ${signless(other(now).scoring.total)} for ${rival(now)}.`),
-    fr: (now) => tell('Ce qui compte à la fin', `Les points, ${now.view.printed.stranded} de moins par ouvrier sans navire, les séries de jetons, 1 par or. Entre parenthèses, ce que cela ferait maintenant : ${signless(own(now).scoring.total)} pour vous, ${signless(other(now).scoring.total)} pour ${rival(now)}.`),
+    en: (now) => tell('What counts at the end', `Points so far, ${now.view.printed.stranded} less for each worker without a ship, tokens by sets, and points for gold. In brackets stands what it would be now: ${signless(own(now).scoring.total)} for you, ${signless(other(now).scoring.total)} for ${rival(now)}.`),
+    fr: (now) => tell('Ce qui compte à la fin', `Les points, ${now.view.printed.stranded} de moins par ouvrier sans navire, les séries de jetons, et des points pour l’or. Entre parenthèses, ce que cela ferait maintenant : ${signless(own(now).scoring.total)} pour vous, ${signless(other(now).scoring.total)} pour ${rival(now)}.`),
   },
   { ...HELP, when: (now) => now.mine && now.view.round > 1 },
   {

@@ -1,31 +1,22 @@
-// Numbers and marks that follow from what the view shows, and that people would otherwise work out themselves.
+// What the board reads from the view, and what it marks as just happened.
 
 import type { Part } from '../../lib/narrow'
-import type { Action, Told } from '../../lib/types'
-import type { ArkView, PlayerView, ShipView } from './view'
+import type { Action, Schemas, Told } from '../../lib/types'
 
-/** Chances of the next event card: the earthquake, and each tile by its number. */
-export function odds(view: ArkView): { quake: number; tile: (tile: number) => number } {
-  const { left, earthquake_among: among } = view.events
-  const quake = left > 0 && among ? 1 / among : 0
-  const numbers = view.tiles.reduce((sum, tile) => sum + tile.cards_left, 0)
-  return { quake, tile: (tile) => (numbers > 0 ? ((1 - quake) * view.tiles[tile - 1]!.cards_left) / numbers : 0) }
-}
+export type ArkView = Schemas['ArkView']
+export type TileView = ArkView['tiles'][number]
+export type ShipView = Schemas['ShipView']
+export type PlayerView = ArkView['seats'][number]
+export type Scoring = PlayerView['scoring']
+/** Cubes by their names. */
+export type Amounts = Record<string, number>
 
-/** The next space that calls for an event card in this pass of the track. */
-export function nextEvent(view: ArkView): number | null {
-  return view.track.events.find((space) => space > view.track.reached) ?? null
-}
+/** The workers of each player. */
+export const crew = ({ track }: ArkView): number => track.round_ends[0]!
 
-/** Workers of a seat in the city: those placed that stand on no tile and no ship, and do not swim. */
-export function inCity(view: ArkView, player: PlayerView): number {
-  if (view.city === 'gone') return 0
-  const placed = view.track.round_ends[0]! - player.workers_left
-  const onTiles = view.tiles.reduce(
-    (sum, tile) => sum + (tile.seat === player.seat && tile.side !== 'gone' ? tile.rings + Number(tile.silver) : 0), 0)
-  const onShips = player.ships.filter((ship) => ship.used).length
-  return Math.max(0, placed - onTiles - onShips - player.swimmers)
-}
+/** What so many tokens of one set are worth. */
+export const worth = ({ printed }: ArkView, tokens: number): number =>
+  tokens > 0 ? printed.worth[Math.min(tokens, printed.worth.length) - 1]! : 0
 
 /** Whose fleet lies in front: of the seats this person holds the one to move. */
 export function ownSeat(view: ArkView, mine: number[]): number {
@@ -58,15 +49,16 @@ export interface Marks {
 export function marks(recent: Told[]): Marks {
   const found: Marks = {
     gathered: new Set(), taken: new Set(), reached: new Set(), ships: new Set(), city: new Set(), movers: new Set(), quake: false }
-  for (const { by, move } of recent) {
-    const [kind, what = ''] = move.split(' ')
+  for (const { by, kind, fields, lines } of recent) {
     if (typeof by === 'number') found.movers.add(by)
-    if (kind === 'gather') found.gathered.add(Number(what))
-    else if (kind === 'treasure') found.taken.add(Number(what))
-    else if (kind === 'event' && what === 'quake') found.quake = true
-    else if (kind === 'event') found.reached.add(Number(what))
-    else if (kind === 'use' || kind === 'build' || kind === 'ship') found.ships.add(what)
-    if (typeof by === 'number' && (kind === 'gold' || kind === 'buy' || kind === 'sell' || kind === 'build')) found.city.add(by)
+    if (kind === 'gather') found.gathered.add(Number(fields['tile']))
+    else if (kind === 'treasure') found.taken.add(Number(fields['tile']))
+    else if (kind === 'use' || kind === 'build' || kind === 'ship') found.ships.add(String(fields['ship']))
+    if (typeof by === 'number' && ['gold', 'buy', 'sell', 'build'].includes(kind)) found.city.add(by)
+    for (const line of lines) {
+      if (line.kind === 'quake') found.quake = true
+      else if (line.kind === 'flip' || line.kind === 'sink') found.reached.add(Number(line.fields['tile']))
+    }
   }
   return found
 }

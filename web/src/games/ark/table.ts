@@ -3,14 +3,12 @@
 import { getContext, setContext } from 'svelte'
 import { fits, narrowed, possible, type Part } from '../../lib/narrow'
 import type { Action } from '../../lib/types'
-import type { Marks } from './reading'
-import type { ArkView } from './view'
-import type { Lang, Words } from './words'
+import type { Vocabulary } from '../../lib/vocabulary'
+import type { ArkView, Marks } from './reading'
 
 export interface Table {
   readonly view: ArkView
-  readonly lang: Lang
-  readonly words: Words
+  readonly words: Vocabulary
   readonly actions: Action[]
   readonly chosen: Part
   readonly still: boolean

@@ -1,42 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { toldBy } from '../../testing'
-import { REACH, tileNamed } from './geometry'
-import { ahead, floodChance, needs, percent } from './odds'
+import { needs, percent } from './counting'
+import { REACH, tileAt, tileNamed } from './geometry'
 import { settle } from './pieces'
 import { marksOf } from './table'
-import type { RisingView } from './view'
+import type { RisingView } from './things'
 
-const all = import.meta.glob<{ view: RisingView }>('./shots/*.json', { import: 'default', eager: true })
-const view = (name: string): RisingView => structuredClone(all[`./shots/${name}.json`]!.view)
+const shots = import.meta.glob<{ view: RisingView }>('../../../fixtures/rising-at-place.json', { import: 'default', eager: true })
+const view = (): RisingView => structuredClone(Object.values(shots)[0]!.view)
 
-describe('the chance of a Flood', () => {
-  it('is that of at least one card among those of a turn', () => {
-    const now = view('place')
-    now.phase = 'place'
-    now.misfortunes = { deck: { 'flood-M': 6, 'calm-seas': 40 }, discard: {}, known: [], drawer: null, to_draw: 4 }
-    expect(floodChance(now, 'M')).toBeCloseTo(1 - (40 * 39 * 38 * 37) / (46 * 45 * 44 * 43))
-    now.phase = 'misfortunes'
-    expect(ahead(now)).toBe(1)
-    expect(floodChance(now, 'M')).toBeCloseTo(6 / 46)
-  })
-
-  it('knows cards that were looked at, and a deck that runs out', () => {
-    const now = view('place')
-    now.phase = 'place'
-    now.misfortunes = { deck: { 'flood-M': 1 }, discard: { 'flood-H': 1, 'calm-seas': 3 }, known: [], drawer: null, to_draw: 2 }
-    expect(floodChance(now, 'M')).toBe(1)
-    expect(floodChance(now, 'H')).toBeCloseTo(1 / 4)
-    now.misfortunes.known = ['flood-C', 'calm-seas']
-    expect([floodChance(now, 'C'), floodChance(now, 'M')]).toEqual([1, 0])
-  })
-
-  it('is written as people write it', () => {
-    expect([percent(0.436, 'en'), percent(0.001, 'fr'), percent(0, 'en')]).toEqual(['44\u2009%', '<1\u202f%', '0\u2009%'])
-  })
+it('writes chances as people do', () => {
+  expect([percent(0.436, 'en'), percent(0.001, 'fr'), percent(0, 'en')]).toEqual(['44\u2009%', '<1\u202f%', '0\u2009%'])
 })
 
 it('says what of a component is lacking', () => {
-  const now = view('place')
+  const now = view()
   const part = { component: 'star-well', cost: { atlantium: 2, gold: 1 }, benefit: 'energy', amount: 3, seat: null, deck: 'A' }
   const seat = { ...now.seats[0]!, cubes: { ore: 9, atlantium: 1, gold: 1, crystal: 0 } }
   expect(needs(part, seat)).toEqual([{ cube: 'atlantium', cost: 2, lack: 1 }, { cube: 'gold', cost: 1, lack: 0 }])
@@ -44,7 +22,7 @@ it('says what of a component is lacking', () => {
 
 describe('pieces', () => {
   it('stay themselves when they travel', () => {
-    const before = view('place')
+    const before = view()
     const first = settle([], before)
     const after = structuredClone(before)
     const seat = after.to_move!
@@ -59,16 +37,23 @@ describe('pieces', () => {
 })
 
 it('turns the arms by sixty degrees and knows their length', () => {
-  const [here, there] = [tileNamed('F1'), tileNamed('C1')]
+  const [here, there] = [tileAt(2, 1), tileAt(5, 1)]
   expect([here.x + there.x, here.y + there.y].map((n) => Math.abs(n) < 1e-9)).toEqual([true, true])
   expect(REACH).toHaveLength(7)
 })
 
+it('finds tiles by their names', () => {
+  const { sections } = view()
+  expect([tileNamed(sections, 'F1'), tileNamed(sections, 'C6'), tileNamed(sections, 'navy')]).toEqual([tileAt(2, 1), tileAt(5, 6), null])
+})
+
 it('marks what happened last', () => {
-  const told = ['place M3 courage', 'misfortune flood-H', 'build star-well', 'roll 4', 'target C', 'target F2'].map((move, n) =>
-    ({ ...toldBy(1, n), move }))
+  const told = [
+    toldBy(1, 1, 'place', { place: 'M3', courage: true }), toldBy('chance', 2, 'misfortune', { misfortune: 'flood-H' }),
+    toldBy(1, 3, 'build', { component: 'star-well' }), toldBy('chance', 4, 'roll', { roll: 4 }), toldBy(1, 5, 'target', { section: 'C' }),
+    toldBy(1, 6, 'target', { tile: 'F2' }), toldBy(2, 7, 'keep', { card: 'inner-light' })]
   const marks = marksOf(told)
   expect([...marks.places]).toEqual(['M3', 'F2'])
   expect([...marks.sections]).toEqual(['H', 'C'])
-  expect([[...marks.components], marks.misfortunes, marks.roll]).toEqual([['star-well'], ['flood-H'], 4])
+  expect([[...marks.components], [...marks.cards], marks.misfortunes, marks.roll]).toEqual([['star-well'], ['2 inner-light'], ['flood-H'], 4])
 })

@@ -1,31 +1,24 @@
 // What there is to know about a place, in words: for the pointer, for the keyboard and for those who listen.
 
-import { cardEffect, cardName, sectionName, type Lang } from './names'
 import type { SeatView } from '../../lib/types'
-import type { Letter, People, TileView } from './view'
-import { fill, words } from './words'
+import type { Vocabulary } from '../../lib/vocabulary'
+import type { People, TileView } from './things'
 
 export const nameOf = (seats: SeatView[], seat: number): string => seats.find((one) => one.seat === seat)?.name || String(seat)
 
 /** `Ann 2 (1 with courage), Bob 1`. */
-export function peopleText(people: People[], seats: SeatView[], lang: Lang): string {
+export function peopleText(people: People[], seats: SeatView[], words: Vocabulary): string {
   return people.map(({ seat, number, courage }) =>
-    `${nameOf(seats, seat)} ${number}${courage ? ` (${fill(words(lang).with, { n: courage })})` : ''}`).join(', ')
+    `${nameOf(seats, seat)} ${number}${courage ? ` (${words.label('with', { n: courage })})` : ''}`).join(', ')
 }
-
-/** `Mountains M3`. */
-export const tileName = (tile: string, lang: Lang): string => `${sectionName(lang, tile[0] as Letter)} ${tile}`
 
 /** What a tile does, how much room it has, who is there. */
-export function tileFacts(tile: TileView, tip: boolean, seats: SeatView[], lang: Lang): string {
-  const word = words(lang)
-  if (!tile.intact) return word.gone
-  const does = tile.target !== undefined ? fill(word.target, { n: tile.target })
-    : tile.draw !== undefined ? fill(word.draws, { n: tile.draw, kept: tile.keep ?? 0 })
-      : tile.atlantium !== undefined ? fill(word.forges, { n: tile.atlantium }) : fill(word.groups, { n: tile.group ?? 0 })
+export function tileFacts(tile: TileView, tip: boolean, seats: SeatView[], words: Vocabulary): string {
+  if (!tile.intact) return words.label('gone')
+  const does = tile.target !== undefined ? words.label('target', { n: tile.target })
+    : tile.draw !== undefined ? words.label('draws', { n: tile.draw, kept: tile.keep ?? 0 })
+      : tile.atlantium !== undefined ? words.label('forges', { n: tile.atlantium }) : words.label('groups', { n: tile.group ?? 0 })
   const free = tile.rings - tile.atlanteans.reduce((sum, { number }) => sum + number, 0)
-  return [does, `${word.rings}: ${tile.rings}, ${word.free}: ${free}`, peopleText(tile.atlanteans, seats, lang),
-          tile.barrier && word.barrier, tip && word.tip].filter(Boolean).join('; ')
+  return [does, `${words.label('rings')}: ${tile.rings}, ${words.label('free')}: ${free}`, peopleText(tile.atlanteans, seats, words),
+          tile.barrier && words.label('barrier'), tip && words.label('tip')].filter(Boolean).join('; ')
 }
-
-export const cardText = (card: string, lang: Lang): string => `${cardName(lang, card)}: ${cardEffect(lang, card)}`

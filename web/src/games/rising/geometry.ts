@@ -1,6 +1,6 @@
 // Where things lie on the island. Its middle is the origin; the arms are one arm, turned by 60 degrees.
 
-import { LETTERS, type Letter } from './view'
+import type { SectionView } from './things'
 
 export interface Point {
   x: number
@@ -15,7 +15,7 @@ export const HUB = 70 // radius of the centre
 const ARM: Point[] = [[306.3, 54], [271, 1.8], [226.9, -43.2], [174.4, -78], [114.7, -98.2], [51.7, -99.3]].map(
   ([x, y]) => ({ x: x!, y: y! }))
 const ROOT: Point = { x: 1.8, y: -70 }
-const LABELS: Record<Letter, Point> = {
+const LABELS: Record<string, Point> = {
   M: { x: -236, y: -241 }, H: { x: 86, y: -317 }, F: { x: 284, y: -107 },
   L: { x: 236, y: 241 }, R: { x: -86, y: 317 }, C: { x: -284, y: 107 },
 }
@@ -30,14 +30,18 @@ export function tileAt(section: number, number: number): Point {
   return turned(ARM[number - 1]!, section)
 }
 
-/** A tile by its name in notation. */
-export function tileNamed(name: string): Point {
-  return tileAt(LETTERS.indexOf(name[0] as Letter), Number(name.slice(1)))
+/** A tile by its name; null for other places. */
+export function tileNamed(sections: SectionView[], name: string): Point | null {
+  for (const [section, { tiles }] of sections.entries()) {
+    const number = tiles.findIndex(({ tile }) => tile === name) + 1
+    if (number) return tileAt(section, number)
+  }
+  return null
 }
 
 /** Where the name of a section stands, and how likely it floods: outside its arm. */
-export function labelAt(letter: Letter): Point {
-  return LABELS[letter]
+export function labelAt(letter: string): Point {
+  return LABELS[letter]!
 }
 
 /** Which way the sea lies from a tile, in degrees: a barrier stands there. */

@@ -1,10 +1,9 @@
 // The first game of Atlantis Rising: the learner and a novice save the island together.
 
-import { ability, componentName, councilorName, goodName, misfortuneName } from './names'
-import { needs } from './odds'
-import { CUBES, type RisingView, type TileView } from './view'
-import { tell, type Lang, type Now, type Script } from '../../guide/script'
+import { tell, type Now, type Script } from '../../guide/script'
 import { english, french, HELP, OVER, rival } from '../../guide/telling'
+import { needs, total } from './counting'
+import { CUBES, type ComponentView, type RisingView, type TileView } from './things'
 
 type Here = Now<RisingView>
 
@@ -15,26 +14,36 @@ const section = (now: Here, letter: string) => now.view.sections.find((one) => o
 const tip = (now: Here, letter: string): TileView | undefined => section(now, letter).tiles.find(({ intact }) => intact)
 const lit = (...tiles: (TileView | undefined)[]) => tiles.filter((one) => one !== undefined).map(({ tile }) => `[data-tile="${tile}"] .plate`)
 const can = (now: Here, ...kinds: string[]) => now.mine && now.legal.some(({ kind }) => kinds.includes(kind))
-const cost = (lang: Lang, parts: { cube: string; n: number }[]) => parts.filter(({ n }) => n > 0).map(({ cube, n }) => `${n} ${goodName(lang, cube)}`).join(' + ')
-const price = (lang: Lang, component: RisingView['blueprint'][number]) => cost(lang, CUBES.map((cube) => ({ cube, n: component.cost[cube] ?? 0 })))
+const price = (now: Here, { cost }: ComponentView) => CUBES.filter((cube) => cost[cube]).map((cube) => `${cost[cube]} ${now.words.value('cube', cube)}`).join(' + ')
 /** The component that lacks the fewest cubes. */
 const nearest = (now: Here) => now.view.blueprint.filter(({ seat }) => seat === null)
   .map((component) => ({ component, lack: needs(component, own(now)).reduce((sum, need) => sum + need.lack, 0) })).sort((one, two) => one.lack - two.lack)[0]?.component
 const built = (now: Here) => now.view.blueprint.filter(({ seat }) => seat !== null).length
-const last = (now: Here, kind: string) => now.story.findLast(({ move }) => move.split(' ')[0] === kind)?.move.split(' ')[1]
+const count = (now: Here) => now.view.blueprint.length
+/** What the last move of a kind had in a field. */
+const last = (now: Here, kind: string, field: string) => now.story.findLast((told) => told.kind === kind)?.fields[field]
 const losses = (now: Here) => now.view.forecast.map(({ lost }) => lost)
-/** The tip of the first section with cubes that still has tiles. */
-const dig = (now: Here) => ['M', 'H', 'F'].map((letter) => tip(now, letter)).find((one) => one !== undefined)
-const YIELDS: Record<string, string> = { M: 'ore', H: 'gold', F: 'crystal' }
-const yields = (lang: Lang, one: TileView | undefined) => goodName(lang, YIELDS[one?.tile[0] ?? 'M']!)
-const placed = (now: Here) => now.story.some(({ by, move }) => by === now.me && move.startsWith('place'))
-const hand = (now: Here) => Object.values(own(now).hand).reduce((sum, n) => sum + n, 0)
+const faces = (now: Here) => now.view.forecast.map(({ die }) => die)
+/** A number that is printed on the game: a price in energy, the most cards in a hand. */
+const printed = (now: Here, what: 'cancel' | 'raise' | 'convert' | 'hand') => now.words.label(`amount.${what}`)
+/** The sections that give cubes to whoever rolls well. */
+const DIGS = [{ letter: 'M', cube: 'ore' }, { letter: 'H', cube: 'gold' }, { letter: 'F', cube: 'crystal' }]
+const digs = (now: Here) => DIGS.map(({ letter }) => tip(now, letter))
+/** The tip of the first of them that still has tiles, and what it gives. */
+const dig = (now: Here) => DIGS.map(({ letter, cube }) => ({ tile: tip(now, letter), cube })).find(({ tile }) => tile !== undefined)
+const where = (now: Here) => `${dig(now)?.tile?.tile}`
+const gives = (now: Here) => `1 ${now.words.value('cube', dig(now)?.cube)}`
+const placed = (now: Here) => now.story.some(({ by, kind }) => by === now.me && kind === 'place')
+const hand = (now: Here) => total(own(now).hand)
+const role = (now: Here) => now.words.value('councilor', own(now).councilor ?? '')
+const ability = (now: Here) => now.words.about('councilor', own(now).councilor ?? '')
+const misfortune = (now: Here) => now.words.value('misfortune', last(now, 'misfortune', 'misfortune') ?? '')
 
 const script: Script<RisingView> = [
   {
     id: 'welcome', look: () => ['.rising .island'],
-    en: (now) => tell('All together', `You and ${rival(now)} win or lose together. Build the ten components of the cosmic gate before the sea and the Athenians have taken the island. If its centre falls, all is lost.`),
-    fr: (now) => tell('Tous ensemble', `${rival(now)} et vous gagnez ou perdez ensemble. Construisez les dix composants du portail avant que la mer et les Athéniens n’aient pris l’île. Si son centre tombe, tout est perdu.`),
+    en: (now) => tell('All together', `You and ${rival(now)} win or lose together. Build the ${count(now)} components of the cosmic gate before the sea and the Athenians have taken the island. If its centre falls, all is lost.`),
+    fr: (now) => tell('Tous ensemble', `${rival(now)} et vous gagnez ou perdez ensemble. Construisez les ${count(now)} composants du portail avant que la mer et les Athéniens n’aient pris l’île. Si son centre tombe, tout est perdu.`),
   },
   {
     id: 'island', look: (now) => lit(...now.view.sections.map((one) => one.tiles.find(({ intact }) => intact))),
@@ -43,29 +52,29 @@ const script: Script<RisingView> = [
   },
   {
     id: 'gate', look: () => ['.rising .gate', '[data-tab="gate"]'],
-    en: (now) => { const one = nearest(now); return tell('The cosmic gate', `Ten components, ${built(now)} built. Each costs cubes and brings a benefit once. ${one ? `${componentName('en', one.component)}: ${price('en', one)}.` : ''} Red numbers are what you lack.`) },
-    fr: (now) => { const one = nearest(now); return tell('Le portail cosmique', `Dix composants ; déjà construits : ${built(now)}. Chacun coûte des cubes et apporte une fois un bonus. ${one ? `${componentName('fr', one.component)} : ${price('fr', one)}.` : ''} En rouge, ce qui vous manque.`) },
+    en: (now) => { const one = nearest(now); return tell('The cosmic gate', `${count(now)} components, ${built(now)} built. Each costs cubes and brings a benefit once. ${one ? `${now.words.value('component', one.component)}: ${price(now, one)}.` : ''} Red numbers are what you lack.`) },
+    fr: (now) => { const one = nearest(now); return tell('Le portail cosmique', `${count(now)} composants ; déjà construits : ${built(now)}. Chacun coûte des cubes et apporte une fois un bonus. ${one ? `${now.words.value('component', one.component)} : ${price(now, one)}.` : ''} En rouge, ce qui vous manque.`) },
   },
   {
     id: 'you', look: () => ['.rising .seats .you'],
-    en: (now) => tell('You', `You are the ${councilorName('en', own(now).councilor ?? '')}: ${ability('en', own(now).councilor ?? '')}. ${english(own(now).home, 'Atlantean')} at home, ${own(now).energy} energy.`),
-    fr: (now) => tell('Vous', `Vous êtes : ${councilorName('fr', own(now).councilor ?? '')} (${ability('fr', own(now).councilor ?? '')}). ${french(own(now).home, 'Atlante')} chez vous, ${own(now).energy} énergie.`),
+    en: (now) => tell('You', `You are the ${role(now)}: ${ability(now)}. ${english(own(now).home, 'Atlantean')} at home, ${own(now).energy} energy.`),
+    fr: (now) => tell('Vous', `Vous êtes : ${role(now)} (${ability(now)}). ${french(own(now).home, 'Atlante')} chez vous, ${own(now).energy} énergie.`),
   },
   {
-    id: 'place', when: (now) => can(now, 'place') && now.view.phase === 'place' && dig(now) !== undefined, look: (now) => lit(...['M', 'H', 'F'].map((letter) => tip(now, letter))),
-    wants: ({ kind, fields }) => kind === 'place' && /^[MHF]\d$/.test(String(fields.place)), shows: ({ fields }, now) => fields.place === section(now, 'M').tiles.find(({ intact, tile }) => intact && tile !== tip(now, 'M')?.tile)?.tile,
-    en: (now) => tell('Place an Atlantean', `Mountains give ore, Hills gold, Forests crystal: at ${dig(now)?.tile} a roll of ${dig(now)?.target} or more brings 1 ${yields('en', dig(now))}. Further in it is harder, but safer from floods.`),
-    fr: (now) => tell('Placez un Atlante', `Les Montagnes donnent du minerai, les Collines de l’or, les Forêts du cristal : en ${dig(now)?.tile}, un dé de ${dig(now)?.target} ou plus rapporte 1 ${yields('fr', dig(now))}. Plus près du centre, c’est plus dur mais plus sûr.`),
+    id: 'place', when: (now) => can(now, 'place') && now.view.phase === 'place' && dig(now) !== undefined, look: (now) => lit(...digs(now)),
+    wants: ({ kind, fields }, now) => kind === 'place' && DIGS.some(({ letter }) => section(now, letter).tiles.some(({ tile }) => tile === fields.place)), shows: ({ fields }, now) => fields.place === section(now, 'M').tiles.find(({ intact, tile }) => intact && tile !== tip(now, 'M')?.tile)?.tile,
+    en: (now) => tell('Place an Atlantean', `Mountains give ore, Hills gold, Forests crystal: at ${where(now)} a roll of ${dig(now)?.tile?.target} or more brings ${gives(now)}. Further in it is harder, but safer from floods.`),
+    fr: (now) => tell('Placez un Atlante', `Les Montagnes donnent du minerai, les Collines de l’or, les Forêts du cristal : en ${where(now)}, un dé de ${dig(now)?.tile?.target} ou plus rapporte ${gives(now)}. Plus près du centre, c’est plus dur mais plus sûr.`),
   },
   {
     id: 'navy', when: (now) => can(now, 'place') && now.view.phase === 'place' && placed(now), look: () => ['.rising .navy', '[data-tab="navy"]'], wants: ({ kind }) => kind === 'place', shows: ({ fields }) => fields.place === 'navy',
-    en: (now) => tell('Who defends?', `After the actions the Athenians come: the galley’s +${now.view.galley.at} and a die from 0 to 5, against 1 for each Atlantean in the Navy. As it stands you lose ${Math.min(...losses(now))} to ${Math.max(...losses(now))} tiles. Place the next one, here or elsewhere.`),
-    fr: (now) => tell('Qui défend ?', `Après les actions viennent les Athéniens : la galère, +${now.view.galley.at}, et un dé de 0 à 5, contre 1 par Atlante dans la Flotte. Pour l’instant, vous perdriez de ${Math.min(...losses(now))} à ${Math.max(...losses(now))} tuiles. Placez le suivant, ici ou ailleurs.`),
+    en: (now) => tell('Who defends?', `After the actions the Athenians come: the galley’s +${now.view.galley.at} and a die from ${Math.min(...faces(now))} to ${Math.max(...faces(now))}, against 1 for each Atlantean in the Navy. As it stands you lose ${Math.min(...losses(now))} to ${Math.max(...losses(now))} tiles. Place the next one, here or elsewhere.`),
+    fr: (now) => tell('Qui défend ?', `Après les actions viennent les Athéniens : la galère, +${now.view.galley.at}, et un dé de ${Math.min(...faces(now))} à ${Math.max(...faces(now))}, contre 1 par Atlante dans la Flotte. Pour l’instant, vous perdriez de ${Math.min(...losses(now))} à ${Math.max(...losses(now))} tuiles. Placez le suivant, ici ou ailleurs.`),
   },
   {
-    id: 'misfortune', news: true, when: (now) => last(now, 'misfortune') !== undefined, look: () => ['.rising .deck', '.rising .now'],
-    en: (now) => tell('A misfortune', `Each of you draws one a turn. The last was “${misfortuneName('en', last(now, 'misfortune') ?? '')}”. A Flood takes the tip of its section, and whoever stands there goes home without acting.`),
-    fr: (now) => tell('Un malheur', `Chacun en tire un par tour. Le dernier : « ${misfortuneName('fr', last(now, 'misfortune') ?? '')} ». Une Crue prend la pointe de sa région, et qui s’y trouve rentre sans agir.`),
+    id: 'misfortune', news: true, when: (now) => last(now, 'misfortune', 'misfortune') !== undefined, look: () => ['.rising .deck', '.rising .now'],
+    en: (now) => tell('A misfortune', `Each of you draws one a turn. The last was “${misfortune(now)}”. A Flood takes the tip of its section, and whoever stands there goes home without acting.`),
+    fr: (now) => tell('Un malheur', `Chacun en tire un par tour. Le dernier : « ${misfortune(now)} ». Une Crue prend la pointe de sa région, et qui s’y trouve rentre sans agir.`),
     late: {
       en: tell('Misfortunes', 'Each of you draws one a turn. Most are Floods: the tip of a section is lost, and whoever stands there goes home without acting.'),
       fr: tell('Les malheurs', 'Chacun en tire un par tour. La plupart sont des Crues : la pointe d’une région est perdue, et qui s’y trouve rentre sans agir.'),
@@ -73,11 +82,11 @@ const script: Script<RisingView> = [
   },
   {
     id: 'cancel', news: true, when: (now) => can(now, 'cancel'), look: () => ['.rising .now'], wants: () => true,
-    en: () => tell('Hold back the flood?', '3 energy, given by both of you together, cancel it. Energy is scarce: use it for a tile that matters, or let this one go.'),
-    fr: () => tell('Retenir la crue ?', 'Ensemble, vous pouvez l’annuler avec 3 énergie. L’énergie est rare : gardez-la pour une tuile qui compte, ou laissez aller celle-ci.'),
+    en: (now) => tell('Hold back the flood?', `${printed(now, 'cancel')} energy, given by both of you together, cancel it. Energy is scarce: use it for a tile that matters, or let this one go.`),
+    fr: (now) => tell('Retenir la crue ?', `Ensemble, vous pouvez l’annuler avec ${printed(now, 'cancel')} énergie. L’énergie est rare : gardez-la pour une tuile qui compte, ou laissez aller celle-ci.`),
     late: {
-      en: tell('Holding back a flood', 'When a Flood is drawn and you have 3 energy between you, you may cancel it. Use it for tiles that matter.'),
-      fr: tell('Retenir une crue', 'Quand une Crue est tirée et que vous avez ensemble 3 énergie, vous pouvez l’annuler. Gardez cela pour les tuiles qui comptent.'),
+      en: tell('Holding back a flood', 'When a Flood is drawn and you have enough energy between you, you may cancel it. Use it for tiles that matter.'),
+      fr: tell('Retenir une crue', 'Quand une Crue est tirée et que vous avez ensemble assez d’énergie, vous pouvez l’annuler. Gardez cela pour les tuiles qui comptent.'),
     },
   },
   {
@@ -87,18 +96,18 @@ const script: Script<RisingView> = [
     fr: () => tell('Maintenant, ils agissent', 'Choisissez un de vos Atlantes sur l’île. Il fait ce que dit sa tuile, puis rentre ; l’ordre vous appartient.'),
   },
   {
-    id: 'roll', news: true, when: (now) => last(now, 'roll') !== undefined, look: () => ['.rising .now', '.rising .seats .you'],
-    en: (now) => tell('The die', `A ${last(now, 'roll')} was rolled. At the tile’s number or above, the cube comes in. If it is too low, energy of your own makes up the rest, 1 for each point. You have ${own(now).energy}.`),
-    fr: (now) => tell('Le dé', `Le dé donne ${last(now, 'roll')}. Au seuil de la tuile ou au-dessus, le cube est à vous. S’il est trop bas, votre énergie complète, 1 par point. Vous en avez ${own(now).energy}.`),
+    id: 'roll', news: true, when: (now) => last(now, 'roll', 'roll') !== undefined, look: () => ['.rising .now', '.rising .seats .you'],
+    en: (now) => tell('The die', `A ${last(now, 'roll', 'roll')} was rolled. At the tile’s number or above, the cube comes in. If it is too low, energy of your own makes up the rest, 1 for each point. You have ${own(now).energy}.`),
+    fr: (now) => tell('Le dé', `Le dé donne ${last(now, 'roll', 'roll')}. Au seuil de la tuile ou au-dessus, le cube est à vous. S’il est trop bas, votre énergie complète, 1 par point. Vous en avez ${own(now).energy}.`),
     late: {
       en: tell('The die', 'At the tile’s number or above, the cube comes in. If a roll is too low, energy of your own makes up the rest, 1 for each point.'),
       fr: tell('Le dé', 'Au seuil de la tuile ou au-dessus, le cube est à vous. Si le dé est trop bas, votre énergie complète, 1 par point.'),
     },
   },
   {
-    id: 'attack', news: true, when: (now) => last(now, 'attack') !== undefined, look: () => ['.rising .navy', '[data-tab="navy"]'],
-    en: (now) => tell('The attack', `The die shows ${last(now, 'attack')}; the galley adds its number. Each point above your defence costs a tile. Whoever has the most in the Navy, and at least two, gets 1 courage. Then the galley moves on: +${now.view.galley.at} now.`),
-    fr: (now) => tell('L’attaque', `Le dé donne ${last(now, 'attack')} ; la galère ajoute son nombre. Chaque point au-dessus de votre défense coûte une tuile. Qui a le plus dans la Flotte, et au moins deux, reçoit 1 courage. Puis la galère avance : +${now.view.galley.at}.`),
+    id: 'attack', news: true, when: (now) => last(now, 'attack', 'die') !== undefined, look: () => ['.rising .navy', '[data-tab="navy"]'],
+    en: (now) => tell('The attack', `The die shows ${last(now, 'attack', 'die')}; the galley adds its number. Each point above your defence costs a tile. Whoever has the most in the Navy, and at least two, gets 1 courage. Then the galley moves on: +${now.view.galley.at} now.`),
+    fr: (now) => tell('L’attaque', `Le dé donne ${last(now, 'attack', 'die')} ; la galère ajoute son nombre. Chaque point au-dessus de votre défense coûte une tuile. Qui a le plus dans la Flotte, et au moins deux, reçoit 1 courage. Puis la galère avance : +${now.view.galley.at}.`),
     late: {
       en: tell('The attack', 'Die and galley against your Navy: each point above your defence costs a tile, and every turn the galley grows stronger.'),
       fr: tell('L’attaque', 'Dé et galère contre votre Flotte : chaque point au-dessus de votre défense coûte une tuile, et la galère se renforce à chaque tour.'),
@@ -125,16 +134,16 @@ const script: Script<RisingView> = [
   },
   {
     id: 'energy', when: (now) => can(now, 'place'), look: () => ['.rising .island .glow'],
-    en: () => tell('The centre gives energy', 'An Atlantean there brings 1 energy, without a roll, and no flood reaches it. 1 improves a roll, 2 turn a cube into another, 3 cancel a Flood, 5 raise a lost tile.'),
-    fr: () => tell('Le centre donne l’énergie', 'Un Atlante y rapporte 1 énergie, sans dé, et aucune crue ne l’atteint. 1 améliore un dé, 2 changent un cube, 3 annulent une Crue, 5 relèvent une tuile perdue.'),
+    en: (now) => tell('The centre gives energy', `An Atlantean there brings 1 energy, without a roll, and no flood reaches it. 1 improves a roll, ${printed(now, 'convert')} turn a cube into another, ${printed(now, 'cancel')} cancel a Flood, ${printed(now, 'raise')} raise a lost tile.`),
+    fr: (now) => tell('Le centre donne l’énergie', `Un Atlante y rapporte 1 énergie, sans dé, et aucune crue ne l’atteint. 1 améliore un dé, ${printed(now, 'convert')} changent un cube, ${printed(now, 'cancel')} annulent une Crue, ${printed(now, 'raise')} relèvent une tuile perdue.`),
   },
   {
     id: 'cards', news: true, when: (now) => hand(now) > 0, look: () => ['.rising .seats .you'],
-    en: (now) => tell('Knowledge', `You hold ${english(hand(now), 'knowledge card')}; Libraries give more. A card glows when it can be played; four are the most you may keep.`),
-    fr: (now) => tell('Le savoir', `Vous avez ${french(hand(now), 'carte')} Savoir ; les Bibliothèques en donnent d’autres. Une carte brille quand on peut la jouer ; on en garde quatre au plus.`),
+    en: (now) => tell('Knowledge', `You hold ${english(hand(now), 'knowledge card')}; Libraries give more. A card glows when it can be played; ${printed(now, 'hand')} are the most you may keep.`),
+    fr: (now) => tell('Le savoir', `Vous avez ${french(hand(now), 'carte')} Savoir ; les Bibliothèques en donnent d’autres. Une carte brille quand on peut la jouer ; on en garde ${printed(now, 'hand')} au plus.`),
     late: {
-      en: tell('Knowledge', 'Libraries give knowledge cards. They glow in your hand when they can be played; four are the most you may keep.'),
-      fr: tell('Le savoir', 'Les Bibliothèques donnent des cartes Savoir. Elles brillent quand on peut les jouer ; on en garde quatre au plus.'),
+      en: tell('Knowledge', 'Libraries give knowledge cards. They glow in your hand when they can be played; those too many for a hand must go.'),
+      fr: tell('Le savoir', 'Les Bibliothèques donnent des cartes Savoir. Elles brillent quand on peut les jouer ; celles qui sont de trop doivent partir.'),
     },
   },
   {
@@ -142,15 +151,15 @@ const script: Script<RisingView> = [
     en: () => tell('You can build', 'You have all that a component costs: build it now, its benefit comes at once. One component each turn for each of you.'),
     fr: () => tell('Vous pouvez construire', 'Vous avez tout ce que coûte un composant : construisez-le, son bonus vient aussitôt. Un composant par joueur et par tour.'),
     late: {
-      en: tell('Building', 'At the end of a turn each of you may build one component, paid from your own cubes. The tenth wins the game.'),
-      fr: tell('Construire', 'À la fin du tour, chacun peut construire un composant, avec ses propres cubes. Le dixième fait gagner.'),
+      en: tell('Building', 'At the end of a turn each of you may build one component, paid from your own cubes. The last one wins the game.'),
+      fr: tell('Construire', 'À la fin du tour, chacun peut construire un composant, avec ses propres cubes. Le dernier fait gagner.'),
     },
   },
   { ...HELP, when: (now) => now.mine && now.view.turn > 1 },
   {
     id: 'end', when: (now) => now.mine && now.view.turn > 1, look: () => ['.rising .gate', '[data-tab="gate"]'],
-    en: (now) => now.over ? OVER.en : tell('You know the game', `${built(now)} of ten components are built and ${left(now)} tiles are left. Save the island!`),
-    fr: (now) => now.over ? OVER.fr : tell('Vous connaissez le jeu', `Construits : ${french(built(now), 'composant')} sur dix. Il reste ${french(left(now), 'tuile')}. Sauvez l’île !`),
+    en: (now) => now.over ? OVER.en : tell('You know the game', `${built(now)} of ${count(now)} components are built and ${left(now)} tiles are left. Save the island!`),
+    fr: (now) => now.over ? OVER.fr : tell('Vous connaissez le jeu', `Construits : ${french(built(now), 'composant')} sur ${count(now)}. Il reste ${french(left(now), 'tuile')}. Sauvez l’île !`),
   },
 ]
 

@@ -1,6 +1,6 @@
 // Which Atlantean is which: the view only counts them, but to travel, a piece must stay itself.
 
-import type { People, RisingView } from './view'
+import type { People, RisingView } from './things'
 
 export interface Piece {
   id: number

@@ -3,14 +3,14 @@
 import { getContext, setContext } from 'svelte'
 import { narrowed, type Part } from '../../lib/narrow'
 import type { Action, SeatView, Told } from '../../lib/types'
-import type { Lang } from './names'
-import type { RisingSeat, RisingView } from './view'
+import type { Vocabulary } from '../../lib/vocabulary'
+import { floodOf, type RisingSeat, type RisingView } from './things'
 
 export interface Table {
   readonly view: RisingView
   readonly actions: Action[]
   readonly chosen: Part
-  readonly lang: Lang
+  readonly words: Vocabulary
   readonly still: boolean
   readonly compact: boolean
   readonly marks: Marks
@@ -70,18 +70,19 @@ export interface Marks {
 
 export function marksOf(recent: Told[]): Marks {
   const marks: Marks = { places: new Set(), sections: new Set(), components: new Set(), cards: new Set(), misfortunes: [], roll: null }
-  for (const { by, move } of recent) {
-    const [kind = '', what = ''] = move.split(' ')
-    if (['place', 'act', 'recall'].includes(kind)) marks.places.add(what)
-    if (kind === 'target' && /^[MHFLRC]\d$/.test(what)) marks.places.add(what)
-    if (['sink', 'plague', 'target', 'raise'].includes(kind) && /^[MHFLRC]$/.test(what)) marks.sections.add(what)
-    if (kind === 'build') marks.components.add(what)
-    if (kind === 'keep') marks.cards.add(`${by} ${what}`)
-    if (kind === 'misfortune') {
-      marks.misfortunes.push(what)
-      if (what.startsWith('flood-')) marks.sections.add(what.slice(6))
+  for (const { by, kind, fields } of recent) {
+    const has = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null)
+    const [place, section, component, card, misfortune] = [has('place') ?? has('tile'), has('section'), has('component'), has('card'), has('misfortune')]
+    if (place) marks.places.add(place)
+    if (section) marks.sections.add(section)
+    if (kind === 'build' && component) marks.components.add(component)
+    if (kind === 'keep' && card) marks.cards.add(`${by} ${card}`)
+    if (kind === 'misfortune' && misfortune) {
+      marks.misfortunes.push(misfortune)
+      const flooded = floodOf(misfortune)
+      if (flooded) marks.sections.add(flooded)
     }
-    if (kind === 'roll') marks.roll = Number(what)
+    if (kind === 'roll') marks.roll = Number(fields.roll)
   }
   return marks
 }
