@@ -1,5 +1,5 @@
 // Of the sprite only what the page uses: `virtual:icons` maps the names of symbols found in the sources to their drawings.
-// Boards bring their own.
+// Boards bring their own; of a game's folder only `index.ts` names some of these.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,11 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:icons'
 
+const isSource = (path: string) => /\.(svelte|ts)$/.test(path) && !path.includes('.test.') && !/\bgames[\\/]\w+[\\/](?!index\.ts)/.test(path)
+
 function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'games' ? [] : sources(path)
-    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.includes('.test.') ? [readFileSync(path, 'utf8')] : []
-  })
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return found.filter(isSource).map((path) => readFileSync(join(folder, path), 'utf8'))
 }
 
 export function icons(root: string): Plugin {

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import drawings from 'virtual:icons'
 import { Deciding } from '../lib/deciding.svelte'
+import { GAMES, lookOf } from '../lib/looks'
 import { blocks } from '../lib/markdown'
 import { settings } from '../lib/settings.svelte'
 import type { Action } from '../lib/types'
@@ -79,6 +81,9 @@ describe('the story', () => {
 describe('small parts', () => {
   it('draw only signs of the sprite', () => {
     expect(render(Icon, { name: 'ui-undo' }).container.querySelector('path')).not.toBeNull()
+    const used = GAMES.flatMap((game) => Object.values(lookOf(game).icons))
+    expect(used.length).toBeGreaterThan(10)
+    for (const name of used) expect(drawings[name], name).toBeTruthy()
   })
 
   it('never make markup of the text of rules', () => {
