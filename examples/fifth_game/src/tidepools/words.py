@@ -51,8 +51,6 @@ class TidePoolsWords(Words):
         rules.POOL_EMPTY: _("There are no shells left in that pool."),
         rules.BASKET_EMPTY: _("The basket is empty: roll at least once."),
     }
-    labels = {"to_move": _("to move"), "step": _("step"), "die": _("die"), "basket": _("basket"), "pool": _("pools"),
-              "shells": _("shells brought home")}
     paths = {"shells": ("", _("shells in a pool"))}
 
     def step(self, state: State) -> str:
