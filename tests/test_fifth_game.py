@@ -6,39 +6,19 @@ The package is laid out as an installer would lay it out; each test runs in a pr
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
-EXAMPLE = Path(__file__).parent.parent / "examples" / "fifth_game"
+from tests.fifth_game import environment, install
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package and its metadata."""
-    folder = tmp_path_factory.mktemp("site")
-    shutil.copytree(EXAMPLE / "src" / "tidepools", folder / "tidepools")
-    with (folder / "tidepools" / "fr.po").open("rb") as source, (folder / "tidepools" / "fr.mo").open("wb") as target:
-        write_mo(target, read_po(source))
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text())["project"]
-    info = folder / f"{project['name']}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = "".join(f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in names.items())
-                     for group, names in project["entry-points"].items())
-    (info / "entry_points.txt").write_text(points)
-    return folder
-
-
-def environment(folder: Path) -> dict[str, str]:
-    paths = [str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "NO_COLOR": "1", "COLUMNS": "80"}
+    return install(tmp_path_factory.mktemp("site"))
 
 
 def run(installed: Path, code: str, *arguments: str, given: str = "") -> str:
@@ -68,7 +48,7 @@ def test_it_is_played_in_the_terminal(installed: Path, tmp_path: Path) -> None:
               "--record", str(tmp_path / "game.jsonl"), given="roll\nquit\n")
     assert "Siège 1 lance un 6" in out  # the first roll has no alternative, so the table makes it
     assert "Le dé est lancé\u202f: ramassez d" in out
-    assert "dans le panier: 0" in out
+    assert "panier: 0" in out
 
 
 def test_bots_play_it_in_the_arena(installed: Path) -> None:

@@ -25,7 +25,7 @@ FITS = script("fits")
 RUN_AXE = script("axe")
 SAME = {
     # names
-    "Atlantis", "Atlanteon", "Atlandice", "Ark of Atlantis", "Atlantis Rising",
+    "Atlantis", "Atlanteon", "Atlandice", "Ark of Atlantis", "Atlantis Rising", "Tide Pools",
     # words
     "Action", "Actions", "Atlantium", "Bot", "Champion", "Courage", "Cubes", "Forges", "Moment", "Normal", "Points",
     "Position", "Provision", "Provisions", "Score", "bot, novice", "actions", "centre", "courage", "influence", "point",

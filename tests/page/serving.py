@@ -17,11 +17,12 @@ def script(name: str) -> str:
 class House(Node):
     """A server in a hurry, on a free port, which it keeps."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, env: dict[str, str] | None = None) -> None:
         self.folder = folder
+        self.env = env
         self.port = 0
         self.open()
 
     def open(self) -> None:
         self.start([sys.executable, "-m", "tests.page.hurried", str(self.folder / "atlantis.db"), str(self.port)],
-                   self.folder / "server.log")
+                   self.folder / "server.log", self.env)

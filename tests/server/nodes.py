@@ -27,9 +27,9 @@ class Node:
     def __init__(self, database: str, log: Path, port: int = 0) -> None:
         self.start([*ATLANTIS, "serve", "--data", database, "--port", str(port), "--bots", "1"], log)
 
-    def start(self, words: list[str], log: Path) -> None:
+    def start(self, words: list[str], log: Path, env: dict[str, str] | None = None) -> None:
         with log.open("ab") as file:
-            self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=file, text=True)
+            self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=file, text=True, env=env)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said.startswith("Atlantis is at http://"), log.read_text()

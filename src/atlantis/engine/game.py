@@ -91,8 +91,7 @@ class Game:
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
         """The position as people at a terminal see it, drawn from its view. As it stands: what the view holds."""
         phrases = self.words.phrases(lang)
-        labels = {key.removeprefix("view."): phrases.t(text) for key, text in self.words.labels.items()
-                  if isinstance(text, str) and key.startswith("view.")}
+        labels = {key: phrases.t(text) for key, text in self.words.labels.items() if isinstance(text, str)}
         return drawing_of(self.view(state), labels, width)
 
     def evaluation(self) -> Evaluation:

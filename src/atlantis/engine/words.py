@@ -176,8 +176,8 @@ class Words:
 
     Some keys mean the same in every game: `tagline`: the game in a few words; `option.level`: what an option is called,
     `level.hard`: one of its choices; `chapter.give`: the chapter of the rules about a kind of move; `figure.won`: what
-    the view's `figures` of a seat count, `figure.score`: what its score counts, if it is not points; `view.basket`:
-    what a key of the view is called on the board that is made for games without one of their own.
+    the view's `figures` of a seat count, `figure.score`: what its score counts, if it is not points. On the
+    board and in the drawing that are made for games without their own, a key of the view is called by its label.
     """
     paths: Mapping[str, tuple[str, str]] = {}
     """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field. What no

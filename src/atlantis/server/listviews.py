@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atlantis.engine import translator
+from atlantis.engine.words import capital
 from atlantis.server.rooms import Room
 from atlantis.server.storage import StoredMatch
 from atlantis.server.views import going, summary
@@ -61,4 +62,4 @@ def house_text(thing: dict[str, Any], lang: str) -> str | None:
     if not ours:
         return None
     return t("{name}: the rulebook does not show this, so the values are ours ({what}).").format(
-        name=thing["name"][0].upper() + thing["name"][1:], what=", ".join(ours))
+        name=capital(thing["name"]), what=", ".join(ours))

@@ -42,7 +42,7 @@ export class Reader {
   /** What a key of the view is called: by a label of the game, or as moves call it. */
   label(key: string): string {
     const { words } = this
-    if (words.hasLabel(`view.${key}`)) return capital(words.label(`view.${key}`))
+    if (words.hasLabel(key)) return capital(words.label(key))
     const found = words.data.fields[key]?.label ?? words.data.kinds[key] ?? key.replace(/[_-]/g, ' ')
     return capital(found)
   }

@@ -27,9 +27,6 @@ class TidePoolsWords(Words):
         Noun(_("south pool"), {"from": _("from the south pool")}),
         Noun(_("west pool"), {"from": _("from the west pool")}),
         Noun(_("middle pool"), {"from": _("from the middle pool")})]}
-    labels = {"tagline": _("Gather, and stop before the tide."), "option.spring_tide": _("Spring tide"),
-              "view.die": _("the die"), "view.basket": _("in the basket"), "view.pool": _("shells in the pools"),
-              "view.shells": _("shells at home")}
     counts = {"shells": plural("{n} shell", "{n} shells")}
     moves = {"ROLL": _("Roll the die"), "GATHER": _("Gather shells {pool:from}"),
              "STOP": _("Stop, and keep the basket"), "DIE": _("The die shows {face}")}
@@ -51,7 +48,12 @@ class TidePoolsWords(Words):
         rules.POOL_EMPTY: _("There are no shells left in that pool."),
         rules.BASKET_EMPTY: _("The basket is empty: roll at least once."),
     }
-    paths = {"shells": ("", _("shells in a pool"))}
+    labels = {
+        "tagline": _("Gather, and stop before the tide."), "option.spring_tide": _("Spring tide"),
+        "to_move": _("to move"), "step": _("step"), "die": _("die"), "basket": _("basket"), "pool": _("pools"),
+        "shells": _("shells brought home"),
+    }
+    paths = {"shells": (_("the pools"), _("shells in a pool"))}
 
     def step(self, state: State) -> str:
         return "die" if state.actor == CHANCE else "gather" if state.cells[rules.FACE] else "turn"
