@@ -108,7 +108,7 @@ def test_a_users_file_replaces_values_and_says_so(tmp_path: Path) -> None:
     ("markers = 0", "0 is not possible; it lies between 1 and 12"),
     ("markers = 13", "13 is not possible; it lies between 1 and 12"),
     ("markers = 99999999999999999999", "the number is too large; numbers lie below 1,000,000"),
-    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]", "tiles: 10 is not possible; each lies between 0 and 9"),
+    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]", "the tiles are different numbers from 0 to 9"),
     ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10]", "tiles: 10 is not possible; each lies between 0 and 9"),
     ("tiles = [1, 2, 3]", "3 numbers do not fill the board"),
     ("[board]\nfiles = 4", "4 is not possible; it is 3 or 5"),

@@ -30,6 +30,7 @@ SAME = {
     "Action", "Actions", "Atlantium", "Bot", "Champion", "Courage", "Cubes", "Forges", "Moment", "Normal", "Points",
     "Position", "Provision", "Provisions", "Score", "bot, novice", "actions", "centre", "courage", "influence", "point",
     "points", "potions",
+    *(f"Forges R{n}" for n in range(1, 7)),
     # bots, and what somebody says in the chat
     "Thetis", "Proteus", "Good luck!",
 }

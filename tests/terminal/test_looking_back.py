@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -119,6 +120,7 @@ def test_ctrl_c_stops_counting_cleanly() -> None:
 @pytest.mark.parametrize("what", ["engine", "games"])
 def test_the_benchmark_is_handed_its_options(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
+    import_module("atlantis.bench.search")  # it needs the real ones
     stand_in = ModuleType(f"atlantis.bench.{what}")
     stand_in.run = lambda quick, json_path, console: asked.append((quick, json_path))  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, f"atlantis.bench.{what}", stand_in)

@@ -79,10 +79,10 @@ def going(table: Table, lang: str) -> str:
 
 def position_view(record: Record, n: int, lang: str) -> dict[str, Any]:
     """The position after so many moves, for replays."""
-    state = record.at(n)
+    t, state = translator(lang), record.at(n)
     over = state.actor == OVER
     return {"n": n, "moves": len(record.moves), "view": state.view(),
-            "going": translator(lang)("The game is over") if over else state.game.words.status(state, lang)}
+            "going": t("The game is over") if over else state.game.words.status(state, lang)}
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
