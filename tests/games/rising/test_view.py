@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from random import Random
 from typing import Any
 
@@ -277,3 +278,31 @@ def test_who_draws_and_what_an_attack_brings_is_in_the_view(players: int) -> Non
                 assert face["lost"] == max(0, face["attack"] - before["navy"]["defence"])
     assert drawn
     assert attacks
+
+
+# ---- the chance of a flood -------------------------------------------------------------------------------------------
+
+def floods(state: State) -> dict[str, float]:
+    return {section["section"]: section["flood"] for section in seen(state)["sections"]}
+
+
+def test_while_misfortunes_are_drawn_the_chance_of_a_flood_is_that_of_the_next_card() -> None:
+    state = at(3, "phase misfortunes")
+    assert state.actor == CHANCE
+    odds = {state.text(code): chance for code, chance in state.chance_outcomes()}
+    assert seen(state)["misfortunes"]["ahead"] == 1
+    assert floods(state) == pytest.approx({section: odds[f"misfortune flood-{section}"] for section in "MHFLRC"})
+
+
+def test_otherwise_the_chance_of_a_flood_is_that_of_one_card_for_each_player() -> None:
+    state = at(3, "phase place")
+    deck = seen(state)["misfortunes"]["deck"]
+    size, kind = sum(deck.values()), deck["flood-M"]
+    assert seen(state)["misfortunes"]["ahead"] == 3
+    assert floods(state)["M"] == pytest.approx(1 - math.comb(size - kind, 3) / math.comb(size, 3))
+
+
+def test_a_flood_that_is_known_to_come_is_certain() -> None:
+    state = at(3, "phase place\nknown: calm-seas flood-C")
+    assert floods(state)["C"] == 1.0
+    assert 0 < floods(state)["M"] < 1
