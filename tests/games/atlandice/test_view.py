@@ -33,8 +33,9 @@ def test_the_view_tells_the_table() -> None:
         del view[part]
     assert view == {
         "game": "atlandice", "step": "take", "to_move": 1, "chance": False, "players": 2, "first_player": 2,
-        "submarine": 2, "unscored_tiles": [{"district": "inn", "tile": "smuggle"}], "dice_to_roll": 0, "visits_left": 3,
-        "visit": None, "revealing": None, "settled": [], "donors": [], "winners": [], "scores": [7, 6]}
+        "own_dice": 2, "submarine": 2, "unscored_tiles": [{"district": "inn", "tile": "smuggle"}], "dice_to_roll": 0,
+        "visits_left": 3, "visit": None, "revealing": None, "settled": [], "donors": [], "winners": [],
+        "scores": [7, 6]}
 
 
 def test_the_view_tells_a_district() -> None:

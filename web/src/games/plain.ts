@@ -1,5 +1,6 @@
 // A view of any game as groups of things with names: what the default board draws. It knows no game, only the vocabulary.
 
+import { nameAt } from '../lib/people'
 import type { SeatView } from '../lib/types'
 import { capital, type Vocabulary } from '../lib/vocabulary'
 
@@ -72,8 +73,7 @@ export class Reader {
   }
 
   #seat(seat: number, inside: unknown): Thing {
-    const found = this.seats.find((one) => one.seat === seat)
-    return { ...this.#thing('seat', ['seat'], String(seat), '', inside), name: found?.name || found?.called || String(seat), seat }
+    return { ...this.#thing('seat', ['seat'], String(seat), '', inside), name: nameAt(this.seats, seat), seat }
   }
 
   /** Something with properties; one of them says what it is. */

@@ -14,6 +14,12 @@ export function nameOf(seat: SeatView, seats: SeatView[]): string {
 /** The seats with names for everybody, for boards. */
 export const named = (seats: SeatView[]) => seats.map((seat) => ({ ...seat, name: nameOf(seat, seats) }))
 
+/** What boards call whoever sits there, of the seats with their names. */
+export function nameAt(seats: SeatView[], seat: number): string {
+  const found = seats.find((one) => one.seat === seat)
+  return found?.name || found?.called || String(seat)
+}
+
 export type Piece = { text: string; seat: number | null }
 
 /** A sentence of the server, cut where it speaks of a seat. "Seat 2" becomes a name; a side's own name stays. */
