@@ -94,7 +94,7 @@ def test_an_illegal_action_ends_the_episode_and_says_why(wrong: int | str) -> No
     code = env.game.code(wrong) if isinstance(wrong, str) else wrong
     seen, reward, terminated, truncated, info = env.step(code)
     assert (reward, terminated, truncated) == (-2.5, True, False)
-    assert info["illegal"] == env.position.refusal(code, "en") != ""
+    assert info["illegal"] == env.position.explain(code, "en") != ""
     assert not info["action_mask"].any()
     assert not env.action_masks().any()
     assert (seen == before).all()
