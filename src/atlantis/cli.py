@@ -189,7 +189,8 @@ def play(
                                                 help="Go on with the game in this record.")] = None,
     record: Annotated[Path | None, typer.Option("--record", metavar="FILE",
                                                 help="Keep the record in this new file.")] = None,
-    match: Annotated[bool, typer.Option("--match", help="Play two games with the seats swapped, if the game has such matches.")] = False,
+    match: Annotated[bool, typer.Option("--match", help="Play two games with the seats swapped, if the game has such "
+                                                        "matches.")] = False,
 ) -> None:
     """Play a game: people at this screen, bots at any seat. Every move is kept on disk."""
     card(game)
