@@ -27,5 +27,8 @@ class Compiled(Distribution):
 
 
 build.sub_commands = [("build_page", None), *build.sub_commands, ("build_catalogues", None)]
-setup(distclass=Compiled, setup_requires=build_requirements(),
-      cmdclass={"build_ext": BuildCore, "build_catalogues": BuildCatalogues, "build_page": BuildPage, "sdist": Sdist})
+setup(
+    distclass=Compiled,
+    setup_requires=build_requirements(),
+    cmdclass={"build_ext": BuildCore, "build_catalogues": BuildCatalogues, "build_page": BuildPage, "sdist": Sdist},
+)

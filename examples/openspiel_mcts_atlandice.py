@@ -51,8 +51,14 @@ def main() -> None:
     wish = asked()
     game = pyspiel.load_game("atlantis_atlandice", {"players": wish.players})
     random = np.random.RandomState(wish.seed)
-    searcher = mcts.MCTSBot(game, uct_c=1.4, max_simulations=wish.simulations, solve=False, random_state=random,
-                            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random))
+    searcher = mcts.MCTSBot(
+        game,
+        uct_c=1.4,
+        max_simulations=wish.simulations,
+        solve=False,
+        random_state=random,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random),
+    )
     wins = 0.0
     print(f"{game}: MCTS with {wish.simulations} simulations a move against random\n")
     print("game  seat of MCTS  points of MCTS  best of the others  moves  seconds  winner")
@@ -63,8 +69,11 @@ def main() -> None:
         wins += (seat in winners) / len(winners)
         winner = "random" if seat not in winners else "MCTS" if len(winners) == 1 else "shared"
         others = max(points for other, points in enumerate(scores) if other != seat)
-        print(f"{number + 1:4}  {seat + 1:12}  {scores[seat]:14}  {others:18}  {state.move_number():5}  "
-              f"{perf_counter() - begun:7.1f}  {winner}", flush=True)
+        print(
+            f"{number + 1:4}  {seat + 1:12}  {scores[seat]:14}  {others:18}  {state.move_number():5}  "
+            f"{perf_counter() - begun:7.1f}  {winner}",
+            flush=True,
+        )
     share = wins / wish.games
     print(f"\nMCTS won {wins:g} of {wish.games} games: {share:.0%} (a random player would win {1 / wish.players:.0%})")
 

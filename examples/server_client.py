@@ -1,6 +1,6 @@
 """A program that plays over the network: a game against a novice, with the first legal move each time.
 
-    python examples/server_client.py http://127.0.0.1:8000
+python examples/server_client.py http://127.0.0.1:8000
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ def play(url: str, game: str) -> Any:
                 return said["result"]
             if said["actor"] in said["mine"] and said["position"] != sent:
                 sent = said["position"]
-                line.send(json.dumps({"type": "move", "id": f"move-{sent}", "at": sent,
-                                      "move": said["legal"][0]["move"]}))
+                line.send(
+                    json.dumps({"type": "move", "id": f"move-{sent}", "at": sent, "move": said["legal"][0]["move"]})
+                )
     raise SystemExit("The line was closed: connect again with ?since= the number of entries that you have.")
 
 

@@ -74,13 +74,24 @@ class Progress(BaseCallback):
         return perf_counter() - self.begin < self.seconds
 
 
-def train(minutes: float, steps: int, seed: int, opponents: Sequence[str], every: int, games: int
-          ) -> tuple[MaskablePPO, list[dict[str, Any]]]:
+def train(
+    minutes: float, steps: int, seed: int, opponents: Sequence[str], every: int, games: int
+) -> tuple[MaskablePPO, list[dict[str, Any]]]:
     """The agent and its curve. Each of the names in `opponents` is one table of those that are played at."""
     tables = DummyVecEnv([lambda name=name: Monitor(AtlantisEnv("atlanteon", "random", name)) for name in opponents])
-    agent = MaskablePPO("MlpPolicy", tables, seed=seed, device="cpu", n_steps=256, batch_size=512, n_epochs=4,
-                        gamma=1.0, ent_coef=0.01, learning_rate=lambda left: 7e-4 * left,
-                        policy_kwargs={"net_arch": [256, 256]})
+    agent = MaskablePPO(
+        "MlpPolicy",
+        tables,
+        seed=seed,
+        device="cpu",
+        n_steps=256,
+        batch_size=512,
+        n_epochs=4,
+        gamma=1.0,
+        ent_coef=0.01,
+        learning_rate=lambda left: 7e-4 * left,
+        policy_kwargs={"net_arch": [256, 256]},
+    )
     progress = Progress(minutes, every, games)
     print(f"{'':18}{'against random':>22}{'against greedy':>22}")
     print(f"{'steps':>9}{'minutes':>9}" + "".join(f"{name:>11}" for name in 2 * SEATS))
@@ -92,14 +103,24 @@ def train(minutes: float, steps: int, seed: int, opponents: Sequence[str], every
 
 def plot(curve: list[dict[str, Any]]) -> alt.LayerChart:
     """Games won by steps played: a line for each opponent and seat, and one where chance alone would be."""
-    rows = [{"steps": point["steps"], "won": point[name][seat], "against": name, "seat": SEATS[seat]}
-            for point in curve for name in ("random", "greedy") for seat in (0, 1)]
+    rows = [
+        {"steps": point["steps"], "won": point[name][seat], "against": name, "seat": SEATS[seat]}
+        for point in curve
+        for name in ("random", "greedy")
+        for seat in (0, 1)
+    ]
     share = alt.Y("won:Q", title="games won", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     stroke = {"symbolType": "stroke", "symbolSize": 500, "symbolStrokeWidth": 2}
-    lines = alt.Chart(alt.Data(values=rows)).mark_line().encode(
-        x=alt.X("steps:Q", title="decisions of the agent in training"), y=share,
-        color=alt.Color("against:N", scale=alt.Scale(range=["#b03058", "#2272b4"]), legend=alt.Legend(**stroke)),
-        strokeDash=alt.StrokeDash("seat:N", title="as", legend=alt.Legend(**stroke, symbolStrokeColor="#1c2733")))
+    lines = (
+        alt.Chart(alt.Data(values=rows))
+        .mark_line()
+        .encode(
+            x=alt.X("steps:Q", title="decisions of the agent in training"),
+            y=share,
+            color=alt.Color("against:N", scale=alt.Scale(range=["#b03058", "#2272b4"]), legend=alt.Legend(**stroke)),
+            strokeDash=alt.StrokeDash("seat:N", title="as", legend=alt.Legend(**stroke, symbolStrokeColor="#1c2733")),
+        )
+    )
     even = alt.Chart(alt.Data(values=[{"won": 0.5}])).mark_rule(color="#767676", strokeDash=[2, 2]).encode(y="won:Q")
     return (even + lines).properties(width=560, height=320, title="An agent learns Atlanteon")
 

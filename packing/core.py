@@ -58,9 +58,12 @@ class BuildCore(build_ext):
     def run(self) -> None:
         sources = compiled_sources(PACKAGE)
         record: dict[str, object] = {
-            "sources": digest(sources, PACKAGE), "compiled": True, "reason": "",
+            "sources": digest(sources, PACKAGE),
+            "compiled": True,
+            "reason": "",
             "recipe": f"{digest([Path(__file__)], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"
-                      f"librt{version('librt')}"}
+            f"librt{version('librt')}",
+        }
         here = PACKAGE / "_build.json"
         inplace, editable = self.inplace, self.editable_mode
         compiled = (PACKAGE / "engine" / f"__init__{EXTENSION_SUFFIXES[0]}").exists()
@@ -81,7 +84,10 @@ class BuildCore(build_ext):
             # build of a class derived from it would get another shape. The C files and objects are kept all the same.
             self.distribution.ext_modules = mypycify(
                 ["--cache-dir", os.devnull, *(path.relative_to(ROOT).as_posix() for path in sources)],
-                separate=groups(sources), opt_level=OPTIMISE, debug_level="0")
+                separate=groups(sources),
+                opt_level=OPTIMISE,
+                debug_level="0",
+            )
             if sys.platform == "linux":  # calls inside a group need no detour through the linker: 5-20 % faster
                 for extension in self.distribution.ext_modules:
                     extension.extra_compile_args.append("-fno-semantic-interposition")
@@ -99,8 +105,11 @@ class BuildCore(build_ext):
                 self.inplace = inplace  # setuptools leaves it changed when it fails
                 shutil.rmtree(self.build_temp, ignore_errors=True)  # a half-written object must not be kept
                 self.remove_products()
-                record |= {"compiled": False, "reason": "there was no working C compiler when it was installed: "
-                                                        f"{str(error).splitlines()[0][:100]}"}
+                record |= {
+                    "compiled": False,
+                    "reason": "there was no working C compiler when it was installed: "
+                    f"{str(error).splitlines()[0][:100]}",
+                }
         where = PACKAGE if inplace else Path(self.build_lib) / "atlantis"
         where.mkdir(parents=True, exist_ok=True)
         record["products"] = [self.get_ext_filename(extension.name) for extension in self.extensions or []]
@@ -110,10 +119,19 @@ class BuildCore(build_ext):
         """As setuptools does it, but on all cores and without compiling again what has not changed."""
         compiler, cores = self.compiler, os.cpu_count() or 1
 
-        def compile_changed(sources, output_dir=None, macros=None, include_dirs=None, debug=False,
-                            extra_preargs=None, extra_postargs=None, depends=None):  # type: ignore[no-untyped-def]
+        def compile_changed(
+            sources,
+            output_dir=None,
+            macros=None,
+            include_dirs=None,
+            debug=False,
+            extra_preargs=None,
+            extra_postargs=None,
+            depends=None,
+        ):  # type: ignore[no-untyped-def]
             macros, objects, extra_postargs, pp_opts, todo = compiler._setup_compile(
-                output_dir, macros, include_dirs, sources, depends, extra_postargs)
+                output_dir, macros, include_dirs, sources, depends, extra_postargs
+            )
             arguments = compiler._get_cc_args(pp_opts, debug, extra_preargs)
 
             def one(target: str) -> None:

@@ -50,9 +50,13 @@ def has_packages() -> bool:
         there = json.loads((WEB / "node_modules" / ".package-lock.json").read_text())["packages"]
     except (OSError, ValueError, KeyError):
         return False
-    return all(there[path].get("integrity") == entry.get("integrity") if path in there
-               else entry.get("optional") or entry.get("dev") or entry.get("devOptional") or False
-               for path, entry in wanted.items() if path)
+    return all(
+        there[path].get("integrity") == entry.get("integrity")
+        if path in there
+        else entry.get("optional") or entry.get("dev") or entry.get("devOptional") or False
+        for path, entry in wanted.items()
+        if path
+    )
 
 
 class BuildPage(Step):

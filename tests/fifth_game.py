@@ -22,8 +22,10 @@ def install(folder: Path) -> Path:
     info = folder / f"{project['name']}-{project['version']}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = "".join(f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in names.items())
-                     for group, names in project["entry-points"].items())
+    points = "".join(
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in names.items())
+        for group, names in project["entry-points"].items()
+    )
     (info / "entry_points.txt").write_text(points)
     return folder
 

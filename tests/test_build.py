@@ -79,8 +79,11 @@ def test_what_builds_the_page_is_there_without_what_tests_it(packages: dict[str,
 def test_uv_looks_at_every_source_of_the_page(page: ModuleType) -> None:
     keys = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["uv"]["cache-keys"]
     looked = [key["file"].replace("/**/*", "/*") for key in keys if "file" in key]
-    missed = [str(path) for path in page.page_sources()
-              if not any(fnmatch(path.relative_to(ROOT.resolve()).as_posix(), pattern) for pattern in looked)]
+    missed = [
+        str(path)
+        for path in page.page_sources()
+        if not any(fnmatch(path.relative_to(ROOT.resolve()).as_posix(), pattern) for pattern in looked)
+    ]
     assert missed == []
     assert not any(fnmatch("web/node_modules/.package-lock.json", pattern) for pattern in looked)
 
@@ -92,7 +95,8 @@ def test_tests_are_no_part_of_the_page(page: ModuleType) -> None:
 
 
 def test_a_page_that_cannot_be_built_does_not_stop_the_install_and_leaves_a_reason(
-        page: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    page: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*arguments: str) -> None:
         raise subprocess.CalledProcessError(1, ["node", "npm", *arguments])
 
@@ -131,11 +135,23 @@ def test_a_page_is_built_once_for_the_same_sources(page: ModuleType, monkeypatch
     assert (page.STATIC / "index.html").read_text() == "page 2"
 
 
-@pytest.mark.parametrize(("said", "fit"), [
-    ("v20.18.3", False), ("v20.19.0", True), ("v20.20.2", True), ("v21.7.3", False), ("v22.11.0", False),
-    ("v22.12.0", True), ("v24.19.0", True), ("v18.20.4", False), ("", False)])
-def test_only_a_node_that_vite_takes_is_used(page: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
-                                             said: str, fit: bool) -> None:
+@pytest.mark.parametrize(
+    ("said", "fit"),
+    [
+        ("v20.18.3", False),
+        ("v20.19.0", True),
+        ("v20.20.2", True),
+        ("v21.7.3", False),
+        ("v22.11.0", False),
+        ("v22.12.0", True),
+        ("v24.19.0", True),
+        ("v18.20.4", False),
+        ("", False),
+    ],
+)
+def test_only_a_node_that_vite_takes_is_used(
+    page: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, said: str, fit: bool
+) -> None:
     for name in ("node", "npm"):
         (tmp_path / name).write_text(f"#!/bin/sh\necho {said}\n")
         (tmp_path / name).chmod(0o755)

@@ -59,8 +59,9 @@ for what in (lambda: state.apply(1.0), lambda: state.apply("tile"), lambda: stat
 
 
 def run(script: str, **environment: str) -> str:
-    done = subprocess.run([sys.executable, "-c", script], env={**os.environ, **environment}, check=True,
-                          capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, **environment}, check=True, capture_output=True, text=True
+    )
     return done.stdout
 
 
@@ -85,8 +86,15 @@ def test_compiled_and_interpreted_refusals_are_the_same_refusals() -> None:
     assert said == run(REFUSALS, ATLANTIS_PURE="1")
     assert "Traceback" not in said
     kinds = [line.split()[0] for line in said.splitlines()[1:]]
-    assert kinds == [*["IllegalAction"] * 8, *["BrokenBytes"] * 3, *["WrongOption"] * 4, "WrongData",
-                     *["ValueError"] * 2, *["WrongOption"] * 2, "AttributeError"]
+    assert kinds == [
+        *["IllegalAction"] * 8,
+        *["BrokenBytes"] * 3,
+        *["WrongOption"] * 4,
+        "WrongData",
+        *["ValueError"] * 2,
+        *["WrongOption"] * 2,
+        "AttributeError",
+    ]
 
 
 def test_a_changed_rule_is_never_run_stale(tmp_path: Path) -> None:

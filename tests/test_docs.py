@@ -22,6 +22,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 def runnable(page: str) -> str:
     """The page without examples that need a library which is not there. In CI they all are."""
+
     def kept(block: re.Match[str]) -> str:
         missing = any(importlib.util.find_spec(module) is None for module in block.group(1).split())
         return "\n" * block.group(0).count("\n") if missing and not os.environ.get("CI") else block.group(0)
@@ -56,8 +57,9 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("tool", ["api.py", "sizes.py"])
 def test_generated_pages_are_up_to_date(tool: str) -> None:
     quick = [] if atlantis.CORE == "compiled" else ["--quick"]
-    done = subprocess.run([sys.executable, str(ROOT / "tools" / tool), "--check", *quick], capture_output=True,
-                          text=True)
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / tool), "--check", *quick], capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
 
 

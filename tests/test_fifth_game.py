@@ -22,8 +22,15 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, code: str, *arguments: str, given: str = "") -> str:
-    done = subprocess.run([sys.executable, "-c", code, *arguments], input=given, capture_output=True, text=True,
-                          timeout=120, env=environment(installed), check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment(installed),
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -32,7 +39,9 @@ COMMAND = "from atlantis.cli import main; main()"
 
 
 def test_it_is_one_of_the_games_and_keeps_the_contract_in_both_languages(installed: Path) -> None:
-    assert "kept" in run(installed, """
+    assert "kept" in run(
+        installed,
+        """
 import atlantis
 from atlantis.testing import check_contract
 assert "tidepools" in atlantis.games()
@@ -40,12 +49,26 @@ for players in (2, 3, 4):
     game = atlantis.load("tidepools", players, spring_tide=players == 3)
     check_contract(game, 3, lang="fr" if players == 4 else "en")
 print("kept")
-""")
+""",
+    )
 
 
 def test_it_is_played_in_the_terminal(installed: Path, tmp_path: Path) -> None:
-    out = run(installed, COMMAND, "play", "tidepools", "--seats", "me,novice", "--lang", "fr", "--seed", "1",
-              "--record", str(tmp_path / "game.jsonl"), given="roll\nquit\n")
+    out = run(
+        installed,
+        COMMAND,
+        "play",
+        "tidepools",
+        "--seats",
+        "me,novice",
+        "--lang",
+        "fr",
+        "--seed",
+        "1",
+        "--record",
+        str(tmp_path / "game.jsonl"),
+        given="roll\nquit\n",
+    )
     assert "Siège 1 lance un 6" in out  # the first roll has no alternative, so the table makes it
     assert "Le dé est lancé\u202f: ramassez d" in out
     assert "panier: 0" in out
@@ -60,7 +83,9 @@ def test_it_is_a_game_of_pettingzoo_and_openspiel(installed: Path) -> None:
     if not os.environ.get("CI"):
         pytest.importorskip("pettingzoo")
         pytest.importorskip("pyspiel")
-    assert "done" in run(installed, """
+    assert "done" in run(
+        installed,
+        """
 from atlantis.adapters.pettingzoo import env
 table = env("tidepools")
 table.reset(seed=1)
@@ -73,11 +98,14 @@ state = pyspiel.load_game("atlantis_tidepools").new_initial_state()
 while not state.is_terminal():
     state.apply_action(state.legal_actions()[-1])
 print("done", state.returns())
-""")
+""",
+    )
 
 
 def test_a_server_offers_it_with_all_its_words(installed: Path, tmp_path: Path) -> None:
-    assert "Dans quel bassin ramassez-vous" in run(installed, """
+    assert "Dans quel bassin ramassez-vous" in run(
+        installed,
+        """
 import sys
 from fastapi.testclient import TestClient
 from atlantis.server.app import create_app
@@ -90,7 +118,9 @@ with TestClient(create_app(Settings(database=sys.argv[1])), base_url="http://127
     match = client.post("/api/matches", json={"game": "tidepools", "seats": ["me", "me"], "forced": False}).json()
     assert [action["kind"] for action in match["legal"]] == ["roll"], match
     print(answer.json()["steps"]["gather"]["question"])
-""", str(tmp_path / "served.db"))
+""",
+        str(tmp_path / "served.db"),
+    )
 
 
 def test_a_plugin_that_cannot_be_imported_is_named_and_left_out(tmp_path: Path) -> None:
@@ -98,7 +128,12 @@ def test_a_plugin_that_cannot_be_imported_is_named_and_left_out(tmp_path: Path) 
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[atlantis.games]\nbroken = no_such_module\n")
-    done = subprocess.run([sys.executable, "-c", "import atlantis; print(atlantis.games())"], capture_output=True,
-                          text=True, env=environment(tmp_path), check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", "import atlantis; print(atlantis.games())"],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+        check=True,
+    )
     assert "broken" not in done.stdout
     assert "The game 'broken' (no_such_module) cannot be used" in done.stderr

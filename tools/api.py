@@ -40,9 +40,28 @@ GROUPS: list[tuple[str, str, list[str]]] = [
     ("Setting up", "atlantis", ["games", "card", "load", "CHANCE", "OVER", "CORE"]),
     ("Games and positions", "atlantis", ["Game", "State", "Action", "Event"]),
     ("Games and positions", "atlantis.engine", ["Card", "Option", "Breakdown", "Row", "Thing"]),
-    ("Making a game", "atlantis.engine", [
-        "Actions", "Names", "kind", "counted", "different", "unordered", "joint", "Words", "PlainWords", "Noun", "Ask",
-        "Strength", "usual_levels", "Diagram", "Line", "Item"]),
+    (
+        "Making a game",
+        "atlantis.engine",
+        [
+            "Actions",
+            "Names",
+            "kind",
+            "counted",
+            "different",
+            "unordered",
+            "joint",
+            "Words",
+            "PlainWords",
+            "Noun",
+            "Ask",
+            "Strength",
+            "usual_levels",
+            "Diagram",
+            "Line",
+            "Item",
+        ],
+    ),
     ("Records", "atlantis", ["Record", "read_record", "parse_record"]),
     ("Random games and counted positions", "atlantis", ["playouts", "perft"]),
     ("Random games and counted positions", "atlantis.engine", ["Tally", "complete_games"]),
@@ -58,28 +77,69 @@ GROUPS: list[tuple[str, str, list[str]]] = [
     ("Search", "atlantis.search", ["*"]),
     ("Search", "atlantis.engine", ["Evaluation"]),
     ("A test kit", "atlantis.testing", ["*"]),
-    ("Refusals", "atlantis", ["AtlantisError", "UnknownGame", "WrongOption", "WrongData", "UnknownMove",
-                              "IllegalAction", "NotChance", "BrokenBytes", "BrokenRecord", "UnknownLanguage"]),
+    (
+        "Refusals",
+        "atlantis",
+        [
+            "AtlantisError",
+            "UnknownGame",
+            "WrongOption",
+            "WrongData",
+            "UnknownMove",
+            "IllegalAction",
+            "NotChance",
+            "BrokenBytes",
+            "BrokenRecord",
+            "UnknownLanguage",
+        ],
+    ),
 ]
 MODULES_THAT_INTRODUCE = {"OpenSpiel", "PettingZoo", "Gymnasium", "A test kit"}
 """Groups that begin with the docstring of their module."""
 ATTRIBUTES = {
-    "Game": ["card", "players", "options", "data", "layout", "action_table", "actions", "choices", "most_moves",
-             "words", "fingerprint"],
-    "State": ["game", "cells"], "Record": ["game", "seats", "moves", "state"], "Action": ["kind", "fields"],
+    "Game": [
+        "card",
+        "players",
+        "options",
+        "data",
+        "layout",
+        "action_table",
+        "actions",
+        "choices",
+        "most_moves",
+        "words",
+        "fingerprint",
+    ],
+    "State": ["game", "cells"],
+    "Record": ["game", "seats", "moves", "state"],
+    "Action": ["kind", "fields"],
     "Card": ["players", "usual_players", "chance", "utility", "options"],
-    "Event": ["kind"], "Breakdown": ["rows", "verdict"], "Row": ["label", "points", "reason"],
-    "Thing": ["field", "value", "name", "what"], "Tally": ["games", "moves", "returns", "wins"],
+    "Event": ["kind"],
+    "Breakdown": ["rows", "verdict"],
+    "Row": ["label", "points", "reason"],
+    "Thing": ["field", "value", "name", "what"],
+    "Tally": ["games", "moves", "returns", "wins"],
     "Found": ["code", "visits", "worth"],
-    "Batch": ["games", "masks", "cells", "actors", "over", "rewards", "chosen"], "BrokenRecord": ["line"],
-    "AtlantisGame": ["atlantis"], "raw_env": ["game", "position"],
+    "Batch": ["games", "masks", "cells", "actors", "over", "rewards", "chosen"],
+    "BrokenRecord": ["line"],
+    "AtlantisGame": ["atlantis"],
+    "raw_env": ["game", "position"],
     "AtlantisEnv": ["game", "position", "seat"],
 }
 """Attributes that are for everybody, besides those with a docstring."""
 INNER = {"one simulation", "one game", "search", "the order of moves", "what is kept"}
 """Parts of classes that are nobody else's."""
-HIDDEN = {"Game.examples_for", "Game.from_exact_bytes", "Game.room", "State.emit", "raw_env.proceed",
-          "AtlantisEnv.begin", "AtlantisEnv.proceed", "AtlantisEnv.play", "AtlantisEnv.answer"}
+HIDDEN = {
+    "Game.examples_for",
+    "Game.from_exact_bytes",
+    "Game.room",
+    "State.emit",
+    "raw_env.proceed",
+    "AtlantisEnv.begin",
+    "AtlantisEnv.proceed",
+    "AtlantisEnv.play",
+    "AtlantisEnv.answer",
+}
 LISTED = {"Refusals"}
 """Groups of which there is little to say."""
 
@@ -108,8 +168,11 @@ def attributes(owner: ast.ClassDef, source: list[str]) -> Iterator[str]:
 
 def methods(owner: ast.ClassDef, source: list[str]) -> Iterator[str]:
     """Documented methods, under the headings that the source has for them."""
-    headings = {number: match.group(1) for number, line in enumerate(source, 1)
-                if (match := re.match(r"    # ---- (.*?) -+$", line))}
+    headings = {
+        number: match.group(1)
+        for number, line in enumerate(source, 1)
+        if (match := re.match(r"    # ---- (.*?) -+$", line))
+    }
     heading = told = ""
     for node in owner.body:
         if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
@@ -130,6 +193,7 @@ def methods(owner: ast.ClassDef, source: list[str]) -> Iterator[str]:
 
 
 # ---- the page --------------------------------------------------------------------------------------------------------
+
 
 def entry(thing: Thing) -> list[str]:
     """A heading, how it is called, what is said of it, and what it has."""
@@ -168,8 +232,9 @@ def anchor(heading: str) -> str:
 
 def page() -> str:
     """The whole reference."""
-    uncovered = set(names_of("atlantis")) - {name for _, module, names in GROUPS if module == "atlantis"
-                                             for name in names}
+    uncovered = set(names_of("atlantis")) - {
+        name for _, module, names in GROUPS if module == "atlantis" for name in names
+    }
     if uncovered:
         raise SystemExit(f"these names of atlantis are in no group: {sorted(uncovered)}")
     groups: dict[str, list[str]] = {}
@@ -182,8 +247,9 @@ def page() -> str:
             thing = find(module, name, f"{module}.{name}")
             lines += line_of(thing) if title in LISTED else entry(thing)
             links += [] if title in LISTED else [f"[{name}](#{anchor(thing.shown)})"]
-    table = [f"- [{title}](#{anchor(title)}){': ' if links else ''}{', '.join(links)}"
-             for title, links in contents.items()]
+    table = [
+        f"- [{title}](#{anchor(title)}){': ' if links else ''}{', '.join(links)}" for title, links in contents.items()
+    ]
     body = [line for title, lines in groups.items() for line in (f"## {title}\n", *lines)]
     return INTRO + "\n".join([*table, "", *body]).rstrip() + "\n"
 

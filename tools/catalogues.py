@@ -79,8 +79,15 @@ def as_text(catalogue: Catalog) -> bytes:
     out = io.BytesIO()
     write_po(out, catalogue, omit_header=False, sort_output=True, no_location=True, width=120)
     lines = out.getvalue().decode().splitlines(keepends=True)
-    dated = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By', '"Last-Translator', '"Language-Team',
-             '"Report-Msgid-Bugs', '"Project-Id')
+    dated = (
+        '"POT-Creation-Date',
+        '"PO-Revision-Date',
+        '"Generated-By',
+        '"Last-Translator',
+        '"Language-Team',
+        '"Report-Msgid-Bugs',
+        '"Project-Id',
+    )
     return "".join(line for line in lines if not line.startswith(dated)).encode()
 
 

@@ -41,8 +41,9 @@ def main(source: str, upto: int, typed: str, target: str) -> None:
     """The board after so many moves, the story of the last few, and what the next player types."""
     record = atlantis.read_record(source)
     screen = Screen("en")
-    screen.console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor",
-                             legacy_windows=False)
+    screen.console = Console(
+        record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False
+    )
     told = []
     for number in range(upto - 3, upto + 1):
         state = record.at(number - 1)
@@ -51,8 +52,12 @@ def main(source: str, upto: int, typed: str, target: str) -> None:
     screen.console.print(screen.board(state))
     screen.console.print(screen.story(told))
     screen.console.print(Text(f"{record.game.words.seat_name(state.actor, 'en')} > {typed}"))
-    picture = screen.console.export_svg(title="", theme=SEA, unique_id=record.game.card.name,
-                                        code_format=FORMAT.replace("TITLE", record.game.card.title))
+    picture = screen.console.export_svg(
+        title="",
+        theme=SEA,
+        unique_id=record.game.card.name,
+        code_format=FORMAT.replace("TITLE", record.game.card.title),
+    )
     Path(target).write_text(picture, encoding="utf-8")
 
 

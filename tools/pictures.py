@@ -1,7 +1,7 @@
 """Make the README's pictures of the boards: positions of recorded games, as the page shows them in Chromium.
 
-    uv run atlantis serve --data /tmp/pictures.db --no-limits --port 8001
-    uv run python tools/pictures.py http://127.0.0.1:8001
+uv run atlantis serve --data /tmp/pictures.db --no-limits --port 8001
+uv run python tools/pictures.py http://127.0.0.1:8001
 """
 
 from __future__ import annotations
@@ -17,8 +17,12 @@ from playwright.sync_api import ViewportSize, sync_playwright
 ROOT = Path(__file__).parents[1]
 RECORDS = ROOT / "tests" / "games"
 FLAGS = ["--no-sandbox", "--disable-gpu"]
-GAMES = {"atlanteon": ("random", 17, "dark"), "atlandice": ("three", 187, "light"), "ark": ("three", 60, "light"),
-         "rising": ("won", 260, "dark")}
+GAMES = {
+    "atlanteon": ("random", 17, "dark"),
+    "atlandice": ("three", 187, "light"),
+    "ark": ("three", 60, "light"),
+    "rising": ("won", 260, "dark"),
+}
 """Of each game a record, how many of its moves, and a theme."""
 SIZE: ViewportSize = {"width": 1280, "height": 760}
 WIDE = 960
@@ -28,13 +32,21 @@ def draw(url: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for game, (name, moves, theme) in GAMES.items():
-            context = browser.new_context(base_url=url, viewport=SIZE, reduced_motion="reduce",
-                                          device_scale_factor=1.5, locale="en-GB",
-                                          color_scheme="dark" if theme == "dark" else "light")
+            context = browser.new_context(
+                base_url=url,
+                viewport=SIZE,
+                reduced_motion="reduce",
+                device_scale_factor=1.5,
+                locale="en-GB",
+                color_scheme="dark" if theme == "dark" else "light",
+            )
             context.request.post("/api/me", data={"name": "Ada"})
             record = (RECORDS / game / "records" / f"{name}.jsonl").read_text().replace("random:", "").splitlines()
-            match = context.request.post("/api/records", data="\n".join(record[:moves + 1]).encode() + b"\n",
-                                         headers={"content-type": "application/x-ndjson"}).json()
+            match = context.request.post(
+                "/api/records",
+                data="\n".join(record[: moves + 1]).encode() + b"\n",
+                headers={"content-type": "application/x-ndjson"},
+            ).json()
             page = context.new_page()
             page.goto(f"/match/{match['id']}")
             page.locator("main .board > *").first.wait_for()

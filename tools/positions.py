@@ -42,11 +42,16 @@ def shot(game: Game, state: State, story: list[Told]) -> dict[str, Any]:
     legal = [] if state.actor == OVER else state.legal_actions()
     first = max(0, len(story) - RECENT)
     return {
-        "game": game.card.name, "players": game.players, "options": dict(game.options),
-        "actor": None if state.actor == OVER else state.actor + 1, "view": state.view(),
+        "game": game.card.name,
+        "players": game.players,
+        "options": dict(game.options),
+        "actor": None if state.actor == OVER else state.actor + 1,
+        "view": state.view(),
         "legal": {lang: [action_view(state, code, lang) for code in legal] for lang in LANGUAGES},
-        "story": {lang: [told_view(n, told, game, lang) for n, told in enumerate(story[first:], first + 1)]
-                  for lang in LANGUAGES},
+        "story": {
+            lang: [told_view(n, told, game, lang) for n, told in enumerate(story[first:], first + 1)]
+            for lang in LANGUAGES
+        },
     }
 
 
@@ -129,17 +134,24 @@ def write(name: str, content: object) -> None:
 def moment(game: Game, state: State, story: list[Told], told: int) -> dict[str, Any]:
     """A decision, and what happened since the one before."""
     legal = [] if state.actor == OVER else state.legal_actions()
-    return {"view": state.view(), "mine": state.actor != OVER,
-            "legal": [action_view(state, code, "en") for code in legal],
-            "story": [told_view(n, one, game, "en") for n, one in enumerate(story[told:], told + 1)]}
+    return {
+        "view": state.view(),
+        "mine": state.actor != OVER,
+        "legal": [action_view(state, code, "en") for code in legal],
+        "story": [told_view(n, one, game, "en") for n, one in enumerate(story[told:], told + 1)],
+    }
 
 
 def variants(name: str) -> list[Game]:
     """A game for each number of players, and for each choice of an option that is not usual."""
     card = atlantis.card(name)
     return [atlantis.load(name, players=players) for players in card.players] + [
-        atlantis.load(name, **cast("Any", {option.name: choice})) for option in card.options if not option.by_seat
-        for choice in option.choices if choice != option.default]
+        atlantis.load(name, **cast("Any", {option.name: choice}))
+        for option in card.options
+        if not option.by_seat
+        for choice in option.choices
+        if choice != option.default
+    ]
 
 
 def small(files: int, ranks: int, tiles: list[int]) -> Game:

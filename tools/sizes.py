@@ -107,9 +107,18 @@ def played_table() -> str:
         for players in atlantis.card(name).players:
             games = play(atlantis.load(name, players))
             decisions = sum(game.decisions for game in games)
-            rows.append(row(name, players, f"{decisions / GAMES:.1f}", max(game.decisions for game in games),
-                            f"{sum(game.outcomes for game in games) / GAMES:.1f}", max(game.outcomes for game in games),
-                            f"{sum(game.legal for game in games) / decisions:.1f}", max(game.most for game in games)))
+            rows.append(
+                row(
+                    name,
+                    players,
+                    f"{decisions / GAMES:.1f}",
+                    max(game.decisions for game in games),
+                    f"{sum(game.outcomes for game in games) / GAMES:.1f}",
+                    max(game.outcomes for game in games),
+                    f"{sum(game.legal for game in games) / decisions:.1f}",
+                    max(game.most for game in games),
+                )
+            )
     return PLAYED + "".join(rows)
 
 
@@ -119,7 +128,7 @@ def main() -> None:
         return
     kept = PAGE.read_text(encoding="utf-8")
     page = declared_table() + ("" if "--quick" in sys.argv else played_table())
-    if kept[:len(page)] != page or ("--quick" not in sys.argv and kept != page):
+    if kept[: len(page)] != page or ("--quick" not in sys.argv and kept != page):
         raise SystemExit("docs/sizes.md is not what the games say: run `uv run python tools/sizes.py`.")
 
 

@@ -47,7 +47,7 @@ def find(module: str, name: str, shown: str) -> Thing:
             return Thing(shown, node, path_of(module).read_text(encoding="utf-8").splitlines())
         target = ast.unparse(assigned) if (assigned := assigned_by(node)) is not None else ""
         if target == name:
-            return Thing(shown, ast.Module([node, *tree.body[number + 1:number + 2]], []), [])
+            return Thing(shown, ast.Module([node, *tree.body[number + 1 : number + 2]], []), [])
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 if (alias.asname or alias.name) == name:
@@ -127,8 +127,11 @@ def constructor(owner: ast.ClassDef) -> str:
     if init is not None:
         return signature(owner.name, arguments_of(init), None)
     if fields:
-        return signature(owner.name, [argument(ast.arg(ast.unparse(one.target), one.annotation), default_of(one))
-                                      for one in fields], None)
+        return signature(
+            owner.name,
+            [argument(ast.arg(ast.unparse(one.target), one.annotation), default_of(one)) for one in fields],
+            None,
+        )
     bases = ", ".join(ast.unparse(base) for base in owner.bases)
     return f"class {owner.name}({bases})" if bases else f"{owner.name}()"
 

@@ -17,8 +17,14 @@ import numpy as np
 
 from atlantis.adapters.batch import Games, batch
 
-ARRAYS = {"masks": np.bool_, "cells": np.int16, "actors": np.int16, "over": np.bool_, "rewards": np.float64,
-          "chosen": np.int64}
+ARRAYS = {
+    "masks": np.bool_,
+    "cells": np.int16,
+    "actors": np.int16,
+    "over": np.bool_,
+    "rewards": np.float64,
+    "chosen": np.int64,
+}
 
 
 def first_legal(games: Games) -> object:
@@ -111,8 +117,10 @@ def test_actions_may_be_every_second_number_of_an_array() -> None:
     assert (games.cells[:, 0] == 1).all()
 
 
-@pytest.mark.parametrize("wrong", [
-    [1, 2, 3], [[1, 2, 3, 4]], [0.0, 1.0, 2.0, 3.0], ["a"] * 4, 7, [True] * 4, None, [1, 2, 3, None], [2**70] * 4])
+@pytest.mark.parametrize(
+    "wrong",
+    [[1, 2, 3], [[1, 2, 3, 4]], [0.0, 1.0, 2.0, 3.0], ["a"] * 4, 7, [True] * 4, None, [1, 2, 3, None], [2**70] * 4],
+)
 def test_anything_else_is_refused(wrong: object) -> None:
     games = batch("atlanteon", 4)
     before = games.cells.copy()
@@ -183,12 +191,15 @@ def test_options_and_data_are_those_of_load() -> None:
     assert repr(games) == "<2 games of <Atlanteon, 2 players, early_claims=True>>"
 
 
-@pytest.mark.parametrize(("arguments", "message"), [
-    ({"name": "chess"}, "There is no game 'chess'"),
-    ({"name": "ark", "players": 7}, "for 2 to 4 players, not 7"),
-    ({"name": "ark", "levels": "hard"}, "has no option 'levels'"),
-    ({"name": "ark", "games": 0}, "1 to 1,000,000 games"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"name": "chess"}, "There is no game 'chess'"),
+        ({"name": "ark", "players": 7}, "for 2 to 4 players, not 7"),
+        ({"name": "ark", "levels": "hard"}, "has no option 'levels'"),
+        ({"name": "ark", "games": 0}, "1 to 1,000,000 games"),
+    ],
+)
 def test_what_cannot_be_set_up_is_refused(arguments: dict[str, object], message: str) -> None:
     with pytest.raises(atlantis.AtlantisError, match=message):
         batch(**arguments)  # type: ignore[arg-type]

@@ -138,16 +138,19 @@ def test_many_at_once_by_gymnasiums_own_vectors() -> None:
     envs.close()
 
 
-@pytest.mark.parametrize(("wrong", "sentence"), [
-    ({"seat": 2}, "no seat 2: seats count from 0 to 1; 'random'"),
-    ({"seat": "any"}, "no seat 'any'"),
-    ({"seat": True}, "no seat True"),
-    ({"opponents": "novce"}, "did you mean 'novice'"),
-    ({"opponents": ["novice", "adept"]}, "a list of 1, not of 2"),
-    ({"players": 3}, "for 2 players, not 3"),
-    ({"render_mode": "text"}, "no render_mode 'text'"),
-    ({"early": True}, "no option 'early'"),
-])
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"seat": 2}, "no seat 2: seats count from 0 to 1; 'random'"),
+        ({"seat": "any"}, "no seat 'any'"),
+        ({"seat": True}, "no seat True"),
+        ({"opponents": "novce"}, "did you mean 'novice'"),
+        ({"opponents": ["novice", "adept"]}, "a list of 1, not of 2"),
+        ({"players": 3}, "for 2 players, not 3"),
+        ({"render_mode": "text"}, "no render_mode 'text'"),
+        ({"early": True}, "no option 'early'"),
+    ],
+)
 def test_what_is_wrong_is_said(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(WrongOption, match=sentence):
         AtlantisEnv("atlanteon", **wrong)

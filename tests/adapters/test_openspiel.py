@@ -36,6 +36,7 @@ def finished(game: AtlantisGame) -> AtlantisState:
 
 # ---- cards and bounds ------------------------------------------------------------------------------------------------
 
+
 def test_the_four_games_are_registered() -> None:
     assert {"atlantis_ark", "atlantis_atlandice", "atlantis_atlanteon", "atlantis_rising"} == set(NAMES)
     assert set(NAMES) <= set(pyspiel.registered_names())
@@ -75,6 +76,7 @@ def test_the_bounds_are_the_rules_own(text: str) -> None:
 
 # ---- the same game as ours -------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("text", EVERY)
 def test_a_game_is_the_same_in_both(text: str) -> None:
     pick, state = random.Random(3), pyspiel.load_game(text).new_initial_state()
@@ -100,6 +102,7 @@ def test_a_game_is_the_same_in_both(text: str) -> None:
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("action", [-2, -1, 229, 10_000, 2**40])
 def test_an_action_out_of_range_is_refused(action: int) -> None:
@@ -155,14 +158,18 @@ def test_refusals_say_why() -> None:
 
 # ---- parameters ------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("atlantis_atlanteon(players=3)", "Atlanteon is for 2 players, not 3"),
-    ("atlantis_rising(level=silly)", "option level cannot be 'silly'; it is 'easy' or"),
-    ("atlantis_rising(players=2,councilors=priest)", "a list of 2"),
-    ("atlantis_rising(players=2,councilors=priest;priest)", "there is only one of each"),
-    ("atlantis_ark(moves=gather 3)", "moves: number 1, 'gather 3', cannot be made"),
-    ("atlantis_ark(moves=swim home)", "'swim home' is not a move of Ark of Atlantis"),
-])
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("atlantis_atlanteon(players=3)", "Atlanteon is for 2 players, not 3"),
+        ("atlantis_rising(level=silly)", "option level cannot be 'silly'; it is 'easy' or"),
+        ("atlantis_rising(players=2,councilors=priest)", "a list of 2"),
+        ("atlantis_rising(players=2,councilors=priest;priest)", "there is only one of each"),
+        ("atlantis_ark(moves=gather 3)", "moves: number 1, 'gather 3', cannot be made"),
+        ("atlantis_ark(moves=swim home)", "'swim home' is not a move of Ark of Atlantis"),
+    ],
+)
 def test_wrong_parameters_get_our_sentence(text: str, why: str) -> None:
     with pytest.raises(WrongOption, match=why):
         pyspiel.load_game(text)
@@ -183,10 +190,14 @@ def test_what_openspiel_could_not_write_down_is_refused(data: str) -> None:
 
 def test_options_reach_the_game() -> None:
     game = pyspiel.load_game("atlantis_rising(players=2,level=hard,starting_energy=False,councilors=priest;explorer)")
-    assert dict(game.atlantis.options) == {"level": "hard", "starting_energy": False,
-                                           "councilors": ["priest", "explorer"]}
-    assert game == pyspiel.load_game("atlantis_rising", {"players": 2, "level": "hard", "starting_energy": False,
-                                                         "councilors": "priest, explorer"})
+    assert dict(game.atlantis.options) == {
+        "level": "hard",
+        "starting_energy": False,
+        "councilors": ["priest", "explorer"],
+    }
+    assert game == pyspiel.load_game(
+        "atlantis_rising", {"players": 2, "level": "hard", "starting_energy": False, "councilors": "priest, explorer"}
+    )
     assert pyspiel.load_game("atlantis_ark") == pyspiel.load_game("atlantis_ark(players=3,even_start=False)")
 
 
@@ -216,8 +227,9 @@ def test_a_game_can_begin_after_some_moves() -> None:
     assert game.max_chance_nodes_in_history() == whole.max_chance_nodes_in_history() - 2
     assert game.max_game_length() == whole.max_game_length()
     with pytest.raises(WrongOption, match="the game is over after them"):
-        pyspiel.load_game("atlantis_atlanteon", {"moves": ";".join(finished(pyspiel.load_game("atlantis_atlanteon")
-                                                                            ).moves())})
+        pyspiel.load_game(
+            "atlantis_atlanteon", {"moves": ";".join(finished(pyspiel.load_game("atlantis_atlanteon")).moves())}
+        )
 
 
 def after_moves(game: AtlantisGame, *moves: str) -> AtlantisState:

@@ -45,8 +45,10 @@ def test_the_information_state_is_the_past(text: str) -> None:
     game = pyspiel.load_game(text)
     state = after(game, 40)
     notation = game.atlantis.notation
-    past = [notation[item.action + (game.atlantis.choices if item.player == atlantis.CHANCE else 0)]
-            for item in state.full_history()]
+    past = [
+        notation[item.action + (game.atlantis.choices if item.player == atlantis.CHANCE else 0)]
+        for item in state.full_history()
+    ]
     assert state.moves() == past
     assert state.information_state_string(1) == "; ".join(past)
     if "rising" in text:
@@ -61,8 +63,11 @@ def test_the_information_state_is_the_past(text: str) -> None:
 
 def test_nothing_is_private() -> None:
     game = pyspiel.load_game("atlantis_ark")
-    private = game.make_py_observer(pyspiel.IIGObservationType(
-        public_info=False, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER))
+    private = game.make_py_observer(
+        pyspiel.IIGObservationType(
+            public_info=False, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+        )
+    )
     assert private.tensor is None
     assert private.string_from(after(game, 30), 0) == ""
     with pytest.raises(WrongOption, match="take no parameters"):
@@ -71,14 +76,20 @@ def test_nothing_is_private() -> None:
 
 # ---- copies and bytes ------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("text", EVERY)
 @pytest.mark.parametrize("moves", [0, 15, 10_000])
 def test_copies_are_equal_and_independent(text: str, moves: int) -> None:
     game = pyspiel.load_game(text)
     state = after(game, moves)
     written = pyspiel.serialize_game_and_state(game, state)
-    copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state)),
-              pyspiel.deserialize_game_and_state(written)[1], game.deserialize_state(state.serialize())]
+    copies = [
+        state.clone(),
+        copy.deepcopy(state),
+        pickle.loads(pickle.dumps(state)),
+        pyspiel.deserialize_game_and_state(written)[1],
+        game.deserialize_state(state.serialize()),
+    ]
     for same in copies:
         assert isinstance(same, AtlantisState)
         assert same.get_game() == game
@@ -105,8 +116,9 @@ def test_a_pickle_is_read_in_a_new_process_that_ends_cleanly(tmp_path: Path) -> 
     state = after(pyspiel.load_game("atlantis_ark(players=2)"), 30)
     (tmp_path / "state").write_bytes(pickle.dumps(state))
     read = "import pickle, sys; state = pickle.load(open(sys.argv[1], 'rb')); print(state.information_state_string(0))"
-    done = subprocess.run([sys.executable, "-c", read, str(tmp_path / "state")], capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", read, str(tmp_path / "state")], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.strip() == state.information_state_string(0)
 

@@ -48,8 +48,10 @@ def test_an_agent_sees_the_position_and_what_it_may_do(name: str) -> None:
         seen, position = table.observe(agent), table.position
         assert seen["observation"].tolist() == np.float32(position.observation()).tolist()
         assert np.flatnonzero(seen["action_mask"]).tolist() == position.legal_actions()
-        assert {kind: array.dtype for kind, array in seen.items()} == {"observation": np.float32,
-                                                                       "action_mask": np.int8}
+        assert {kind: array.dtype for kind, array in seen.items()} == {
+            "observation": np.float32,
+            "action_mask": np.int8,
+        }
         assert (table.state() == seen["observation"]).all()
 
 
@@ -61,8 +63,9 @@ def test_who_is_not_to_move_has_no_legal_action() -> None:
     assert table.observe("marauders_2")["action_mask"].sum() == 0
 
 
-@pytest.mark.parametrize(("name", "agents"), [
-    ("atlanteon", ["guardians_1", "marauders_2"]), ("ark", ["seat_1", "seat_2", "seat_3"])])
+@pytest.mark.parametrize(
+    ("name", "agents"), [("atlanteon", ["guardians_1", "marauders_2"]), ("ark", ["seat_1", "seat_2", "seat_3"])]
+)
 def test_agents_are_named_after_their_seats(name: str, agents: list[str]) -> None:
     table = env(name)
     assert table.possible_agents == agents
@@ -189,13 +192,16 @@ def test_people_see_every_step_printed(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out.count("Guardians") == 2
 
 
-@pytest.mark.parametrize(("wrong", "kind", "sentence"), [
-    ({"game": "arc"}, UnknownGame, "did you mean 'ark'"),
-    ({"game": "ark", "players": 7}, WrongOption, "for 2 to 4 players, not 7"),
-    ({"game": "ark", "even": True}, WrongOption, "no option 'even'"),
-    ({"game": "ark", "render_mode": "rgb"}, WrongOption, "no render_mode 'rgb': there are 'ansi'"),
-    ({"game": "ark", "lang": "de"}, UnknownLanguage, "de"),
-])
+@pytest.mark.parametrize(
+    ("wrong", "kind", "sentence"),
+    [
+        ({"game": "arc"}, UnknownGame, "did you mean 'ark'"),
+        ({"game": "ark", "players": 7}, WrongOption, "for 2 to 4 players, not 7"),
+        ({"game": "ark", "even": True}, WrongOption, "no option 'even'"),
+        ({"game": "ark", "render_mode": "rgb"}, WrongOption, "no render_mode 'rgb': there are 'ansi'"),
+        ({"game": "ark", "lang": "de"}, UnknownLanguage, "de"),
+    ],
+)
 def test_what_is_wrong_is_said(wrong: dict[str, Any], kind: type[Exception], sentence: str) -> None:
     with pytest.raises(kind, match=sentence):
         env(**wrong)

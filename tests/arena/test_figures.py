@@ -12,10 +12,16 @@ from atlantis.arena.sprt import BOUND, PAIR_SHARES, Sprt, parse_sprt
 from atlantis.engine import WrongOption
 
 
-@pytest.mark.parametrize(("won", "games", "low", "high"), [
-    (8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962),
-    (1, 1, 0.2065, 1.0),
-])
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [
+        (8, 10, 0.4902, 0.9433),
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (1, 1, 0.2065, 1.0),
+    ],
+)
 def test_wilsons_interval(won: int, games: int, low: float, high: float) -> None:
     assert wilson(won, games) == pytest.approx((low, high), abs=5e-5)
 

@@ -102,36 +102,57 @@ def test_a_run_goes_on_with_its_own_set_up_only(run: Path, home: Path) -> None:
     before = run.read_bytes()
     (home / "other.toml").write_text("markers = 7\n")
     for args, what in (
-            (("--seats", "random,greedy"), "between random,adept:sims=2; leave --seats out"),
-            (("--seed", 9), "of seed 8; leave --seed out"),
-            (("--players", 3), "for 2 players; leave --players out"),
-            (("--option", "early_claims=yes"), "with the options {'early_claims': False}; leave --option out"),
-            (("--sprt", "0,50"), "without a test; leave --sprt out"),
-            (("--records", "games"), "with records in no folder; leave --records out"),
-            (("--data", "other.toml"), "with other data; leave --data out")):
+        (("--seats", "random,greedy"), "between random,adept:sims=2; leave --seats out"),
+        (("--seed", 9), "of seed 8; leave --seed out"),
+        (("--players", 3), "for 2 players; leave --players out"),
+        (("--option", "early_claims=yes"), "with the options {'early_claims': False}; leave --option out"),
+        (("--sprt", "0,50"), "without a test; leave --sprt out"),
+        (("--records", "games"), "with records in no folder; leave --records out"),
+        (("--data", "other.toml"), "with other data; leave --data out"),
+    ):
         assert refusal("arena", "atlanteon", "--resume", "run.jsonl", *args) == (
-            f"run.jsonl is a run {what}, or begin a new run.")
+            f"run.jsonl is a run {what}, or begin a new run."
+        )
     assert refusal("arena", "ark", "--resume", "run.jsonl") == "run.jsonl is a run of atlanteon, not of ark."
     assert refusal("arena", "atlanteon", "--seats", "random,random", "--out", "run.jsonl") == (
-        "run.jsonl is there already; give --out another name, or go on with that run by --resume run.jsonl.")
+        "run.jsonl is there already; give --out another name, or go on with that run by --resume run.jsonl."
+    )
     assert run.read_bytes() == before
 
 
 def test_what_was_said_again_may_be_said_again(run: Path) -> None:
-    assert atlantis("arena", "atlanteon", "--resume", "run.jsonl", "--seats", BOTS, "--seed", 8,
-                    "--players", 2, "--option", "early_claims=no").code == 0
+    assert (
+        atlantis(
+            "arena",
+            "atlanteon",
+            "--resume",
+            "run.jsonl",
+            "--seats",
+            BOTS,
+            "--seed",
+            8,
+            "--players",
+            2,
+            "--option",
+            "early_claims=no",
+        ).code
+        == 0
+    )
 
 
-@pytest.mark.parametrize(("key", "value", "sentence"), [
-    ("atlantis", "0.0.1", "the run was begun with atlantis '0.0.1', and this program has '"),
-    ("budgets", [None, {"simulations": 2, "seconds": 77}], "the run was begun with budgets [None, {"),
-    ("data", {"version": "ffff", "replaced": {}}, "the run was begun with data {"),
-    ("arena", 2, "the run is of format 2; this program reads format 1."),
-    ("seats", ["random", "bishop"], "There is no bot 'bishop'"),
-    ("seats", ["random"] * 3, "3 entries and 2 games for 2 players are no run."),
-    ("seed", "x", "'seed' must be a whole number; it is 'x'."),
-    ("game", "chess", "There is no game 'chess'"),
-])
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        ("atlantis", "0.0.1", "the run was begun with atlantis '0.0.1', and this program has '"),
+        ("budgets", [None, {"simulations": 2, "seconds": 77}], "the run was begun with budgets [None, {"),
+        ("data", {"version": "ffff", "replaced": {}}, "the run was begun with data {"),
+        ("arena", 2, "the run is of format 2; this program reads format 1."),
+        ("seats", ["random", "bishop"], "There is no bot 'bishop'"),
+        ("seats", ["random"] * 3, "3 entries and 2 games for 2 players are no run."),
+        ("seed", "x", "'seed' must be a whole number; it is 'x'."),
+        ("game", "chess", "There is no game 'chess'"),
+    ],
+)
 def test_a_run_of_another_program_is_not_mixed_with_ours(key: str, value: object, sentence: str, run: Path) -> None:
     header, *games = run.read_text().splitlines()
     changed = json.dumps({**json.loads(header), key: value})
@@ -139,12 +160,15 @@ def test_a_run_of_another_program_is_not_mixed_with_ours(key: str, value: object
     assert refusal("arena", "atlanteon", "--resume", "run.jsonl").startswith(f"run.jsonl: line 1: {sentence}")
 
 
-@pytest.mark.parametrize(("line", "sentence"), [
-    ("soup", "line 4: this is not JSON"),
-    ('{"game": 0}', "line 4: there is no game 0; games count from 1."),
-    ('{"game": 3, "round": 2, "seed": 1, "entries": [1, 2]}', "line 4: game 3 has another round, seed or other "),
-    ("{}", "line 4: 'game' must be a whole number; it is missing."),
-])
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("soup", "line 4: this is not JSON"),
+        ('{"game": 0}', "line 4: there is no game 0; games count from 1."),
+        ('{"game": 3, "round": 2, "seed": 1, "entries": [1, 2]}', "line 4: game 3 has another round, seed or other "),
+        ("{}", "line 4: 'game' must be a whole number; it is missing."),
+    ],
+)
 def test_a_broken_line_is_named(line: str, sentence: str, run: Path) -> None:
     with run.open("a") as file:
         file.write(f"{line}\n")
@@ -157,14 +181,19 @@ def test_a_result_that_lacks_something_is_named(run: Path) -> None:
         run.write_text("\n".join([header, first, json.dumps({**json.loads(second), key: value})]) + "\n")
         number = json.loads(second)["game"]
         assert refusal("arena", "atlanteon", "--resume", "run.jsonl") == (
-            f"run.jsonl: line 3: the result of game {number} is not complete.")
+            f"run.jsonl: line 3: the result of game {number} is not complete."
+        )
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    (b"", "there is no run in it."), (b'{"arena": 1', "there is no run in it."),
-    (b"{}\n", "line 1: this is not a run of the arena: the first line must begin with {\"arena\": 1."),
-    (b"\xff\xfe\n", "it is not UTF-8 text."),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"", "there is no run in it."),
+        (b'{"arena": 1', "there is no run in it."),
+        (b"{}\n", 'line 1: this is not a run of the arena: the first line must begin with {"arena": 1.'),
+        (b"\xff\xfe\n", "it is not UTF-8 text."),
+    ],
+)
 def test_what_is_no_run_is_refused(text: bytes, sentence: str, home: Path) -> None:
     (home / "run.jsonl").write_bytes(text)
     assert refusal("arena", "atlanteon", "--resume", "run.jsonl").endswith(sentence)

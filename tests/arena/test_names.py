@@ -9,12 +9,17 @@ from atlantis.engine import WrongOption
 from atlantis.games import load
 
 
-@pytest.mark.parametrize(("text", "name"), [
-    ("expert", BotName("expert")), (" Expert : SIMS = 500 ", BotName("expert", 500)),
-    ("oracle:seconds=0.2", BotName("oracle", None, 0.2)), ("random", BotName("random")),
-    ("expert:sims=500:seconds=0", BotName("expert", 500, 0.0)),
-    ("expert:seconds=2:sims=7", BotName("expert", 7, 2.0)),
-])
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("expert", BotName("expert")),
+        (" Expert : SIMS = 500 ", BotName("expert", 500)),
+        ("oracle:seconds=0.2", BotName("oracle", None, 0.2)),
+        ("random", BotName("random")),
+        ("expert:sims=500:seconds=0", BotName("expert", 500, 0.0)),
+        ("expert:seconds=2:sims=7", BotName("expert", 7, 2.0)),
+    ],
+)
 def test_a_name_is_read_and_written(text: str, name: BotName) -> None:
     assert parse_bot(text) == name
     assert parse_bot(name.written()) == name
@@ -24,23 +29,38 @@ def test_a_list_of_names() -> None:
     assert parse_bots("expert, adept:sims=5") == [BotName("expert"), BotName("adept", 5)]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("expret", "There is no bot 'expret': did you mean 'expert'?"),
-    ("", "There is no bot '': there are 'adept', 'expert', 'greedy', 'novice', 'oracle', 'random'."),
-    ("expert:sims=0", "expert: sims=0 is no budget; it is a whole number of simulations from 1 to 1,000,000,000."),
-    ("expert:sims=-3", "expert: sims=-3 is no budget; it is a whole number of simulations from 1 to 1,000,000,000."),
-    ("expert:sims=all", "expert: sims=all is no budget; it is a whole number of simulations from 1 to 1,000,000,000."),
-    ("expert:sims=1.5", "expert: sims=1.5 is no budget; it is a whole number of simulations from 1 to 1,000,000,000."),
-    ("expert:seconds=-1", "expert: seconds=-1 is no budget; it is a number above 0, up to 86400."),
-    ("expert:seconds=nan", "expert: seconds=nan is no budget; it is a number above 0, up to 86400."),
-    ("expert:seconds=inf", "expert: seconds=inf is no budget; it is a number above 0, up to 86400."),
-    ("oracle:seconds=0", "oracle: seconds=0 would mean no limit at all; give seconds above 0, or say how many "
-                         "simulations: oracle:sims=500:seconds=0."),
-    ("expert:sim=5", "expert has no budget 'sim': did you mean 'sims'?"),
-    ("expert:sims", "expert: the budget sims has no value; write it as expert:sims=500."),
-    ("expert:sims=5:sims=6", "expert: the budget sims is given twice."),
-    ("greedy:sims=5", "greedy does not search, so it takes no budget: write greedy alone."),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("expret", "There is no bot 'expret': did you mean 'expert'?"),
+        ("", "There is no bot '': there are 'adept', 'expert', 'greedy', 'novice', 'oracle', 'random'."),
+        ("expert:sims=0", "expert: sims=0 is no budget; it is a whole number of simulations from 1 to 1,000,000,000."),
+        (
+            "expert:sims=-3",
+            "expert: sims=-3 is no budget; it is a whole number of simulations from 1 to 1,000,000,000.",
+        ),
+        (
+            "expert:sims=all",
+            "expert: sims=all is no budget; it is a whole number of simulations from 1 to 1,000,000,000.",
+        ),
+        (
+            "expert:sims=1.5",
+            "expert: sims=1.5 is no budget; it is a whole number of simulations from 1 to 1,000,000,000.",
+        ),
+        ("expert:seconds=-1", "expert: seconds=-1 is no budget; it is a number above 0, up to 86400."),
+        ("expert:seconds=nan", "expert: seconds=nan is no budget; it is a number above 0, up to 86400."),
+        ("expert:seconds=inf", "expert: seconds=inf is no budget; it is a number above 0, up to 86400."),
+        (
+            "oracle:seconds=0",
+            "oracle: seconds=0 would mean no limit at all; give seconds above 0, or say how many "
+            "simulations: oracle:sims=500:seconds=0.",
+        ),
+        ("expert:sim=5", "expert has no budget 'sim': did you mean 'sims'?"),
+        ("expert:sims", "expert: the budget sims has no value; write it as expert:sims=500."),
+        ("expert:sims=5:sims=6", "expert: the budget sims is given twice."),
+        ("greedy:sims=5", "greedy does not search, so it takes no budget: write greedy alone."),
+    ],
+)
 def test_what_is_wrong_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(WrongOption) as refused:
         parse_bot(text)

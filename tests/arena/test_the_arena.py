@@ -18,8 +18,10 @@ QUICK = "expert:sims=8:seconds=0,greedy"
 def results(path: Path) -> dict[int, dict[str, Any]]:
     """The games of a run by number, without what a clock says."""
     lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
-    return {line["game"]: {key: value for key, value in line.items() if key not in ("seconds", "thinking")}
-            for line in lines}
+    return {
+        line["game"]: {key: value for key, value in line.items() if key not in ("seconds", "thinking")}
+        for line in lines
+    }
 
 
 def figures(*args: object) -> dict[str, Any]:
@@ -32,30 +34,66 @@ def figures(*args: object) -> dict[str, Any]:
 
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(home: Path) -> None:
     for name, jobs in (("one", 1), ("two", 2)):
-        assert atlantis("arena", "atlanteon", "--seats", QUICK, "--games", 12, "--seed", 9, "--jobs", jobs,
-                        "--out", f"{name}.jsonl").code == 0
+        assert (
+            atlantis(
+                "arena",
+                "atlanteon",
+                "--seats",
+                QUICK,
+                "--games",
+                12,
+                "--seed",
+                9,
+                "--jobs",
+                jobs,
+                "--out",
+                f"{name}.jsonl",
+            ).code
+            == 0
+        )
     assert results(home / "one.jsonl") == results(home / "two.jsonl")
     assert sorted(results(home / "one.jsonl")) == list(range(1, 13))
 
 
 def test_the_file_says_how_the_run_was_set_up(home: Path) -> None:
-    answer = atlantis("arena", "atlanteon", "--seats", QUICK, "--games", 2, "--seed", 9, "--option",
-                      "early_claims=true", "--jobs", 1)
+    answer = atlantis(
+        "arena", "atlanteon", "--seats", QUICK, "--games", 2, "--seed", 9, "--option", "early_claims=true", "--jobs", 1
+    )
     kept = next((home / "state" / "atlantis" / "arena").glob("atlanteon-*.jsonl"))
     assert answer.err == f"The run is kept in {kept}"
     header = json.loads(kept.read_text().splitlines()[0])
     assert re.fullmatch(r"[0-9a-f]{12}", header.pop("data").pop("version"))
     assert re.fullmatch(r"\d+\.\d+\.\d+", header.pop("atlantis"))
     assert header == {
-        "arena": 1, "game": "atlanteon", "players": 2, "options": {"early_claims": True},
-        "seats": ["expert:sims=8:seconds=0", "greedy"], "budgets": [{"simulations": 8, "seconds": 0}, None], "seed": 9,
-        "games": 2, "sprt": None, "records": None}
+        "arena": 1,
+        "game": "atlanteon",
+        "players": 2,
+        "options": {"early_claims": True},
+        "seats": ["expert:sims=8:seconds=0", "greedy"],
+        "budgets": [{"simulations": 8, "seconds": 0}, None],
+        "seed": 9,
+        "games": 2,
+        "sprt": None,
+        "records": None,
+    }
 
 
 def test_the_figures_add_up(home: Path) -> None:
     found = figures("atlandice", "--seats", "random,greedy,random", "--games", 12, "--seed", 4)
-    assert set(found) == {"setup", "file", "stopped", "games", "team", "entries", "seats", "elo", "moves_per_game",
-                          "seconds_per_game", "sprt", "failures"}
+    assert set(found) == {
+        "setup",
+        "file",
+        "stopped",
+        "games",
+        "team",
+        "entries",
+        "seats",
+        "elo",
+        "moves_per_game",
+        "seconds_per_game",
+        "sprt",
+        "failures",
+    }
     assert found["games"] == {"asked": 12, "counted": 12, "failed": 0}
     assert (found["team"], found["elo"], found["sprt"], found["failures"]) == (None, None, None, [])
     assert [entry["name"] for entry in found["entries"]] == ["random #1", "greedy", "random #3"]
@@ -78,8 +116,21 @@ def test_two_entries_have_a_difference_in_elo(home: Path) -> None:
 def test_a_test_ends_at_the_same_pair_in_any_number_of_processes(home: Path) -> None:
     ends = []
     for jobs in (1, 2):
-        answer = atlantis("arena", "atlanteon", "--seats", "greedy,random", "--games", 2000, "--seed", 7, "--sprt",
-                          "-100,300", "--jobs", jobs, "--json")
+        answer = atlantis(
+            "arena",
+            "atlanteon",
+            "--seats",
+            "greedy,random",
+            "--games",
+            2000,
+            "--seed",
+            7,
+            "--sprt",
+            "-100,300",
+            "--jobs",
+            jobs,
+            "--json",
+        )
         found = json.loads(answer.out)
         assert found["sprt"]["accepted"] in ("H0", "H1")
         assert found["sprt"]["bounds"] == pytest.approx([-2.944, 2.944], abs=1e-3)
@@ -88,8 +139,9 @@ def test_a_test_ends_at_the_same_pair_in_any_number_of_processes(home: Path) -> 
         ends.append((found["sprt"], found["entries"][0]["score"]))
     assert ends[0] == ends[1]
     shown = atlantis("arena", "atlanteon", "--resume", found["file"]).out
-    assert re.search(r"SPRT -100,300 after \d+ pairs: LLR -?\d\.\d\d, bounds -2\.94 and 2\.94:\sH[01]\sis\saccepted",
-                     shown)
+    assert re.search(
+        r"SPRT -100,300 after \d+ pairs: LLR -?\d\.\d\d, bounds -2\.94 and 2\.94:\sH[01]\sis\saccepted", shown
+    )
 
 
 def test_where_all_play_together_the_team_wins_or_loses(home: Path) -> None:
@@ -112,8 +164,9 @@ def test_records_of_all_games_are_written_if_asked_for(home: Path) -> None:
 
 
 def test_the_table_for_people(home: Path) -> None:
-    answer = atlantis("arena", "atlanteon", "--seats", "expert:sims=8:seconds=0,random", "--games", 3, "--seed", 2,
-                      "--jobs", 1)
+    answer = atlantis(
+        "arena", "atlanteon", "--seats", "expert:sims=8:seconds=0,random", "--games", 3, "--seed", 2, "--jobs", 1
+    )
     assert answer.err.splitlines()[1] == "4 games instead of 3, so that all sit everywhere equally often"
     lines = answer.out.splitlines()
     assert lines[0] == "Atlanteon, 2 players, 4 games, seed 2"
@@ -134,43 +187,74 @@ def test_a_terminal_shows_a_bar_with_the_score() -> None:
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("args", "sentence"), [
-    ((), "Say who plays: --seats expert,adept."),
-    (("--seats", "expert"), "--seats has 1 name, but 2 play: give 2."),
-    (("--seats", "expert,adept,novice"), "--seats has 3 names, but 2 play: give 2."),
-    (("--seats", "expert,adept", "--players", 4), "Atlanteon is for 2 players, not 4."),
-    (("--seats", "expert,bishop"), "There is no bot 'bishop': there are 'adept', 'expert', 'greedy', 'novice', "
-                                   "'oracle', 'random'."),
-    (("--seats", "expert:sims=0,adept"), "expert: sims=0 is no budget; it is a whole number of simulations from 1 to "
-                                         "1,000,000,000."),
-    (("--seats", "expert,adept", "--games", 0), "--games cannot be 0; it is a number from 1 to 1,000,000."),
-    (("--seats", "expert,adept", "--games", -4), "--games cannot be -4; it is a number from 1 to 1,000,000."),
-    (("--seats", "expert,adept", "--jobs", 0), "--jobs cannot be 0; it is a number of processes from 1 to 1000."),
-    (("--seats", "expert,adept", "--patience", 0), "--patience cannot be 0; it is a number of seconds above 0."),
-    (("--seats", "expert,adept", "--patience", "inf"), "--patience cannot be inf; it is a number of seconds above 0."),
-    (("--seats", "expert,adept", "--sprt", "50"), "--sprt cannot be '50'; it is two differences in Elo, the smaller "
-                                                  "one first: 0,50."),
-    (("--seats", "expert,adept", "--out", "no/where"), "no/where cannot be used as --out: No such file or directory."),
-    (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs a folder of its own."),
-    (("--seats", "expert,adept", "--option", "hard=yes"), "Atlanteon has no option 'hard': there is 'early_claims'."),
-    (("--resume", "none.jsonl"), "none.jsonl cannot be read: No such file or directory."),
-    (("--resume", "none.jsonl", "--out", "other"), "A run that is resumed goes on in its own file; leave --out out."),
-])
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ((), "Say who plays: --seats expert,adept."),
+        (("--seats", "expert"), "--seats has 1 name, but 2 play: give 2."),
+        (("--seats", "expert,adept,novice"), "--seats has 3 names, but 2 play: give 2."),
+        (("--seats", "expert,adept", "--players", 4), "Atlanteon is for 2 players, not 4."),
+        (
+            ("--seats", "expert,bishop"),
+            "There is no bot 'bishop': there are 'adept', 'expert', 'greedy', 'novice', 'oracle', 'random'.",
+        ),
+        (
+            ("--seats", "expert:sims=0,adept"),
+            "expert: sims=0 is no budget; it is a whole number of simulations from 1 to 1,000,000,000.",
+        ),
+        (("--seats", "expert,adept", "--games", 0), "--games cannot be 0; it is a number from 1 to 1,000,000."),
+        (("--seats", "expert,adept", "--games", -4), "--games cannot be -4; it is a number from 1 to 1,000,000."),
+        (("--seats", "expert,adept", "--jobs", 0), "--jobs cannot be 0; it is a number of processes from 1 to 1000."),
+        (("--seats", "expert,adept", "--patience", 0), "--patience cannot be 0; it is a number of seconds above 0."),
+        (
+            ("--seats", "expert,adept", "--patience", "inf"),
+            "--patience cannot be inf; it is a number of seconds above 0.",
+        ),
+        (
+            ("--seats", "expert,adept", "--sprt", "50"),
+            "--sprt cannot be '50'; it is two differences in Elo, the smaller one first: 0,50.",
+        ),
+        (
+            ("--seats", "expert,adept", "--out", "no/where"),
+            "no/where cannot be used as --out: No such file or directory.",
+        ),
+        (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs a folder of its own."),
+        (
+            ("--seats", "expert,adept", "--option", "hard=yes"),
+            "Atlanteon has no option 'hard': there is 'early_claims'.",
+        ),
+        (("--resume", "none.jsonl"), "none.jsonl cannot be read: No such file or directory."),
+        (
+            ("--resume", "none.jsonl", "--out", "other"),
+            "A run that is resumed goes on in its own file; leave --out out.",
+        ),
+    ],
+)
 def test_a_run_that_cannot_be_had_is_refused(args: tuple[object, ...], sentence: str, home: Path) -> None:
     (home / "something").touch()
     assert refusal("arena", "atlanteon", *args) == sentence
     assert [path.name for path in home.iterdir()] == ["something"]
 
 
-@pytest.mark.parametrize(("args", "sentence"), [
-    (("atlanteom", "--seats", "random,random"), "There is no game 'atlanteom': did you mean 'atlanteon'?"),
-    (("atlandice", "--seats", "expert,adept", "--players", 4), "--seats has 2 names, but 4 play: give 4."),
-    (("rising", "--seats", "expert,adept,novice", "--players", 4),
-     "--seats has 3 names, but 4 play: give 4, or one for all of them."),
-    (("rising", "--seats", "expert", "--sprt", "0,50"),
-     "--sprt compares two bots that play against each other; in Atlantis Rising all win or lose together."),
-    (("atlandice", "--seats", "expert,adept,novice", "--sprt", "0,50"),
-     "--sprt compares two bots that play against each other; here are 3."),
-])
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("atlanteom", "--seats", "random,random"), "There is no game 'atlanteom': did you mean 'atlanteon'?"),
+        (("atlandice", "--seats", "expert,adept", "--players", 4), "--seats has 2 names, but 4 play: give 4."),
+        (
+            ("rising", "--seats", "expert,adept,novice", "--players", 4),
+            "--seats has 3 names, but 4 play: give 4, or one for all of them.",
+        ),
+        (
+            ("rising", "--seats", "expert", "--sprt", "0,50"),
+            "--sprt compares two bots that play against each other; in Atlantis Rising all win or lose together.",
+        ),
+        (
+            ("atlandice", "--seats", "expert,adept,novice", "--sprt", "0,50"),
+            "--sprt compares two bots that play against each other; here are 3.",
+        ),
+    ],
+)
 def test_other_games_have_other_refusals(args: tuple[object, ...], sentence: str) -> None:
     assert refusal("arena", *args) == sentence

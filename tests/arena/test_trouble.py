@@ -17,14 +17,18 @@ from tests.terminal.hands import atlantis
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("level", "why"), [
-    ("novice", "novice at seat 1: ZeroDivisionError: integer division or modulo by zero (trouble.py, line "),
-    ("adept", "its process was killed by SIGKILL"),
-    ("expert", "it was not done within 2 seconds, and was ended"),
-    ("oracle", "IllegalAction: There is no action -7"),
-])
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        ("novice", "novice at seat 1: ZeroDivisionError: integer division or modulo by zero (trouble.py, line "),
+        ("adept", "its process was killed by SIGKILL"),
+        ("expert", "it was not done within 2 seconds, and was ended"),
+        ("oracle", "IllegalAction: There is no action -7"),
+    ],
+)
 def test_trouble_is_reported_and_the_run_goes_on(
-        level: str, why: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    level: str, why: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.syspath_prepend(ROOT)
     challenge = Challenge("atlanteon", f"random,{level}", games=4, seed=11, out=home / "run.jsonl")
     assert run(challenge, 2, 2.0, False, Screen("en"), command, troubled) == 1

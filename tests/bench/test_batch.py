@@ -62,8 +62,10 @@ def test_the_policy_chooses_legal_moves_all_alike() -> None:
 
 def test_figures_are_kept_by_way_with_the_mean_length() -> None:
     found = batch.measure([Metronome()], 2, 1.0, Console(quiet=True))
-    assert found["metronome", 8].as_dict() == {"compiled": {"best": 2048.0, "median": 2048.0},
-                                               "steps per game": {"mean": 16.0}}
+    assert found["metronome", 8].as_dict() == {
+        "compiled": {"best": 2048.0, "median": 2048.0},
+        "steps per game": {"mean": 16.0},
+    }
 
 
 def test_the_mean_length_is_not_told_before_every_game_has_ended_often() -> None:
@@ -72,7 +74,8 @@ def test_the_mean_length_is_not_told_before_every_game_has_ended_often() -> None
 
 
 def test_without_the_peers_it_measures_us_alone_and_says_what_to_install(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pgx, "available", lambda: "pgx is not installed: run uv sync --extra bench")
     monkeypatch.setattr(pettingzoo, "available", lambda: "PettingZoo is not there: run uv sync --extra bench")
     console = Console(width=80, record=True)
@@ -92,10 +95,12 @@ def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
 
 def test_ratios_are_to_connect_four_chosen_the_same_way_and_the_table_fits_a_terminal() -> None:
     console = Console(width=80, record=True)
-    found = {("atlandice", 256): Figures(1, 4000, 20, {"compiled": [2e6, 4e6, 1e6], "numpy": [3e6]}),
-             (REFERENCE, 256): Figures(1, 2000, 100, {"compiled": [1e6, 2e6, 1e6], "numpy": [0.5e6]}),
-             ("PettingZoo connect_four", 256): Figures(1, 2000, 100, {"numpy": [0.02e6]}),
-             ("atlandice", 4096): Figures(1, 1, 0, {"compiled": [9e6]})}
+    found = {
+        ("atlandice", 256): Figures(1, 4000, 20, {"compiled": [2e6, 4e6, 1e6], "numpy": [3e6]}),
+        (REFERENCE, 256): Figures(1, 2000, 100, {"compiled": [1e6, 2e6, 1e6], "numpy": [0.5e6]}),
+        ("PettingZoo connect_four", 256): Figures(1, 2000, 100, {"numpy": [0.02e6]}),
+        ("atlandice", 4096): Figures(1, 1, 0, {"compiled": [9e6]}),
+    }
     console.print(table(found, 256))
     lines = [line.rstrip() for line in console.export_text().splitlines()]
     assert all(len(line) <= 80 for line in lines)
@@ -106,4 +111,5 @@ def test_ratios_are_to_connect_four_chosen_the_same_way_and_the_table_fits_a_ter
     assert not any("9.000" in row for row in rows)
     console.print(table(found, 4096))
     assert ["compiled", "atlandice", "-", "9.000", "-", "9.000", "-"] in [
-        line.split() for line in console.export_text().splitlines()]
+        line.split() for line in console.export_text().splitlines()
+    ]

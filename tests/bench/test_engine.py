@@ -22,7 +22,8 @@ def test_our_games_are_measured_in_all_three_ways() -> None:
 
 
 def test_without_openspiel_it_measures_us_alone_and_says_what_to_install(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(openspiel, "available", lambda: "OpenSpiel is not installed: uv sync --extra bench")
     console = Console(width=80, record=True)
     engine.run(True, str(tmp_path / "figures.json"), console)

@@ -42,12 +42,16 @@ def test_whole_games_of_ours_are_counted_with_their_moves() -> None:
 def test_games_a_second_go_by_the_mean_length_of_all_games() -> None:
     found = games.measure([Metronome()], 2, 1.0, Console(quiet=True))["metronome"]
     assert (found.games, found.moves, found.rates) == (5, 30.0, [10.0, 20.0])
-    assert found.as_dict() == {"games": {"best": 20 / 6, "median": 15 / 6}, "moves": {"best": 20.0, "median": 15.0},
-                               "moves per game": {"mean": 6.0}}
+    assert found.as_dict() == {
+        "games": {"best": 20 / 6, "median": 15 / 6},
+        "moves": {"best": 20.0, "median": 15.0},
+        "moves per game": {"mean": 6.0},
+    }
 
 
 def test_without_the_peers_it_measures_us_alone_and_says_what_to_install(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(openspiel, "available", lambda: "OpenSpiel is not installed: uv sync --extra bench")
     monkeypatch.setattr(catanatron, "available", lambda: "catanatron is not installed: uv sync --extra bench")
     console = Console(width=80, record=True)
@@ -62,10 +66,12 @@ def test_without_the_peers_it_measures_us_alone_and_says_what_to_install(
 
 def test_ratios_are_to_the_peers_and_to_atlanteon_and_the_table_fits_a_terminal() -> None:
     console = Console(width=80, record=True)
-    found = {ATLANTEON: Figures(100_000, 2_000_000, [8_000_000.0, 6_000_000.0]),
-             "atlandice, 4": Figures(10_000, 2_500_000, [4_000_000.0, 3_000_000.0]),
-             CATANATRON: Figures(100, 100_000, [20_000.0, 10_000.0]),
-             BACKGAMMON: Figures(1_000, 200_000, [150_000.0])}
+    found = {
+        ATLANTEON: Figures(100_000, 2_000_000, [8_000_000.0, 6_000_000.0]),
+        "atlandice, 4": Figures(10_000, 2_500_000, [4_000_000.0, 3_000_000.0]),
+        CATANATRON: Figures(100, 100_000, [20_000.0, 10_000.0]),
+        BACKGAMMON: Figures(1_000, 200_000, [150_000.0]),
+    }
     for by in ("best", "median"):
         console.print(games.table(found, by))
     console.print(games.LEGEND)
@@ -79,4 +85,9 @@ def test_ratios_are_to_the_peers_and_to_atlanteon_and_the_table_fits_a_terminal(
 
 def test_numbers_show_three_digits_that_matter() -> None:
     assert [three_digits(number) for number in (0.01234, 0.5, 1, 23.456, 345678.9)] == [
-        "0.0123", "0.500", "1.00", "23.5", "345,679"]
+        "0.0123",
+        "0.500",
+        "1.00",
+        "23.5",
+        "345,679",
+    ]

@@ -22,11 +22,16 @@ def test_every_game_is_measured_plain_and_as_it_plays() -> None:
 
 
 def test_the_ratio_is_to_the_first_peer() -> None:
-    known = [Contestant("we", True, lambda simulations, seed: None),
-             Contestant("hex", False, lambda simulations, seed: None),
-             Contestant("other", False, lambda simulations, seed: None)]
-    rates = {"we": {"search": {"best": 3000.0, "median": 1000.0}}, "hex": {"search": {"best": 2000.0, "median": 500.0}},
-             "other": {"search": {"best": 1000.0, "median": 1000.0}}}
+    known = [
+        Contestant("we", True, lambda simulations, seed: None),
+        Contestant("hex", False, lambda simulations, seed: None),
+        Contestant("other", False, lambda simulations, seed: None),
+    ]
+    rates = {
+        "we": {"search": {"best": 3000.0, "median": 1000.0}},
+        "hex": {"search": {"best": 2000.0, "median": 500.0}},
+        "other": {"search": {"best": 1000.0, "median": 1000.0}},
+    }
     console = Console(width=80, record=True)
     console.print(table(known, rates))
     lines = [line.split() for line in console.export_text().splitlines()]
@@ -35,7 +40,8 @@ def test_the_ratio_is_to_the_first_peer() -> None:
 
 
 def test_without_the_peer_it_measures_us_alone_and_says_what_to_install(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(openspiel, "available", lambda: "OpenSpiel is not installed: uv sync --extra bench")
     monkeypatch.setattr(search, "as_it_plays", plain)
     monkeypatch.setattr(atlantis, "games", lambda: ("atlanteon",))

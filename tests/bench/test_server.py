@@ -16,7 +16,8 @@ from atlantis.engine import WrongOption
 
 
 def test_it_measures_sqlite_and_says_that_postgresql_is_missing(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(postgresql, "programs", lambda: None)
     console = Console(width=80, record=True)
     server.run(True, str(tmp_path / "figures.json"), console, sizes=(2, 4), seconds=0.4)

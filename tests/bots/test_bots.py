@@ -31,8 +31,9 @@ def test_each_level_thinks_more_than_the_one_below_and_about_a_second_at_most(na
 
 
 @pytest.mark.parametrize("bot", NAMES)
-@pytest.mark.parametrize(("name", "players"), [(name, players) for name in games() for players in
-                                               load(name).card.players])
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name in games() for players in load(name).card.players]
+)
 def test_every_bot_plays_every_game_with_every_number_of_players(name: str, players: int, bot: str) -> None:
     game = load(name, players=players)
     state = decision(name, players=players)
@@ -67,14 +68,21 @@ def test_time_is_never_more_than_asked_by_much_and_something_is_chosen() -> None
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
+
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(WrongOption, match="There is no level 'expret': did you mean 'expert'"):
         make_bot(load("ark"), "expret", 1)
 
 
-@pytest.mark.parametrize(("budget", "said"), [
-    ({"simulations": 0}, "0 simulations"), ({"simulations": -3}, "-3 simulations"), ({"seconds": -1.0}, "-1.0 seconds"),
-    ({"seconds": float("nan")}, "nan seconds")])
+@pytest.mark.parametrize(
+    ("budget", "said"),
+    [
+        ({"simulations": 0}, "0 simulations"),
+        ({"simulations": -3}, "-3 simulations"),
+        ({"seconds": -1.0}, "-1.0 seconds"),
+        ({"seconds": float("nan")}, "nan seconds"),
+    ],
+)
 def test_an_empty_budget_is_refused(budget: dict[str, float], said: str) -> None:
     with pytest.raises(WrongOption, match=said):
         make_bot(load("ark"), "expert", 1, **budget)
@@ -100,6 +108,7 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 
 # ---- between moves ---------------------------------------------------------------------------------------------------
+
 
 def test_a_bot_goes_on_from_what_it_has_thought() -> None:
     state = decision("atlanteon")

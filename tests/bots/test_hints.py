@@ -22,10 +22,21 @@ def test_every_legal_move_is_ranked_by_how_often_it_was_tried(name: str) -> None
     assert all(0.0 <= hint.chance <= 1.0 for hint in found if hint.chance is not None)
 
 
-@pytest.mark.parametrize(("worth", "players", "together", "chance"), [
-    (1.0, 2, False, 1.0), (-1.0, 2, False, 0.0), (0.0, 2, False, 0.5),
-    (1.0, 4, False, 1.0), (-1 / 3, 4, False, 0.0), (0.0, 4, False, 0.25), (0.0, 3, False, 1 / 3),
-    (1.0, 4, True, 1.0), (-1.0, 4, True, 0.0), (0.5, 6, True, 0.75)])
+@pytest.mark.parametrize(
+    ("worth", "players", "together", "chance"),
+    [
+        (1.0, 2, False, 1.0),
+        (-1.0, 2, False, 0.0),
+        (0.0, 2, False, 0.5),
+        (1.0, 4, False, 1.0),
+        (-1 / 3, 4, False, 0.0),
+        (0.0, 4, False, 0.25),
+        (0.0, 3, False, 1 / 3),
+        (1.0, 4, True, 1.0),
+        (-1.0, 4, True, 0.0),
+        (0.5, 6, True, 0.75),
+    ],
+)
 def test_a_mean_return_is_a_chance_to_win(worth: float, players: int, together: bool, chance: float) -> None:
     assert win_chance(worth, players, together) == pytest.approx(chance)
 

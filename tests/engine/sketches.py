@@ -64,10 +64,17 @@ def even(state: State) -> list[float]:
 DICE_TO_ROLL, AREAS, GEMS, AT_JEWELLER, STEPS = 1, 2, 8, 10, 11
 ROLLING = Pending(STEPS, 2, 1, 1)
 EXTRA_ROLL = 1  # a pending step: the visited tile asks for one more die; a = the visitor
-DICE_LAYOUT = Layout(1, [
-    Field("ACTOR", "actor", 1, -2, 1), Field("DICE_TO_ROLL", "dice to roll", 1, 0, 3), Field("AREAS", "dice", 6, 0, 3),
-    Field("GEMS", "gems", 2, 0, 10), Field("AT_JEWELLER", "gems at the jeweller", 1, 0, 5),
-    ROLLING.field("STEPS", "steps")])
+DICE_LAYOUT = Layout(
+    1,
+    [
+        Field("ACTOR", "actor", 1, -2, 1),
+        Field("DICE_TO_ROLL", "dice to roll", 1, 0, 3),
+        Field("AREAS", "dice", 6, 0, 3),
+        Field("GEMS", "gems", 2, 0, 10),
+        Field("AT_JEWELLER", "gems at the jeweller", 1, 0, 5),
+        ROLLING.field("STEPS", "steps"),
+    ],
+)
 
 
 class DiceState(State):
@@ -138,8 +145,9 @@ class DiceSketch(Sketch):
     state_class = DiceState
 
     def __init__(self) -> None:
-        super().__init__("dice", 2, DICE_LAYOUT,
-                         Actions([kind("take", area=counted(6))], [kind("roll", face=counted(6))]))
+        super().__init__(
+            "dice", 2, DICE_LAYOUT, Actions([kind("take", area=counted(6))], [kind("roll", face=counted(6))])
+        )
 
     def deal(self, cells: Any) -> None:
         cells[ACTOR], cells[DICE_TO_ROLL], cells[AT_JEWELLER] = CHANCE, 3, 5
@@ -149,9 +157,16 @@ class DiceSketch(Sketch):
 
 DRAWN, FIRST_QUAKE, SECOND_QUAKE, LEFT = 1, 2, 3, 4
 QUAKE = 8
-DECK_LAYOUT = Layout(1, [
-    Field("ACTOR", "actor", 1, -2, 0), Field("DRAWN", "drawn", 1, 0, 18), Field("FIRST_QUAKE", "first quake", 1, 0, 1),
-    Field("SECOND_QUAKE", "second quake", 1, 0, 1), Field("LEFT", "copies left", 8, 0, 2)])
+DECK_LAYOUT = Layout(
+    1,
+    [
+        Field("ACTOR", "actor", 1, -2, 0),
+        Field("DRAWN", "drawn", 1, 0, 18),
+        Field("FIRST_QUAKE", "first quake", 1, 0, 1),
+        Field("SECOND_QUAKE", "second quake", 1, 0, 1),
+        Field("LEFT", "copies left", 8, 0, 2),
+    ],
+)
 
 
 class DeckState(State):
@@ -228,11 +243,18 @@ STOCK, HANDS, BARRIERS, TILES, PASSED, WINDOW_STEPS = 1, 2, 4, 10, 16, 18
 COUNCIL = Pending(WINDOW_STEPS, 3, 3, 1)
 WINDOW, TARGET, DRAW = 1, 2, 3  # pending steps: W1 asks seat a, b more after it; a target for seat a's card; the card
 PLAY, PASS, PASS_PHASE, AIM, FLOOD, CALM = 0, 1, 2, 3, 9, 15
-COUNCIL_LAYOUT = Layout(1, [
-    Field("ACTOR", "actor", 1, -2, 1), Field("STOCK", "barriers in supply", 1, 0, 6),
-    Field("HANDS", "shielding", 2, 0, 3), Field("BARRIERS", "barrier on tip", 6, 0, 1),
-    Field("TILES", "tiles", 6, 0, 2), Field("PASSED", "pass-phase", 2, 0, 1),
-    COUNCIL.field("WINDOW_STEPS", "steps")])
+COUNCIL_LAYOUT = Layout(
+    1,
+    [
+        Field("ACTOR", "actor", 1, -2, 1),
+        Field("STOCK", "barriers in supply", 1, 0, 6),
+        Field("HANDS", "shielding", 2, 0, 3),
+        Field("BARRIERS", "barrier on tip", 6, 0, 1),
+        Field("TILES", "tiles", 6, 0, 2),
+        Field("PASSED", "pass-phase", 2, 0, 1),
+        COUNCIL.field("WINDOW_STEPS", "steps"),
+    ],
+)
 
 
 class CouncilState(State):
@@ -318,8 +340,12 @@ class CouncilState(State):
 
     def could_play(self, seat: int) -> bool:
         """A card is offered only if it could change something now (AR-28); `pass-phase` closes the later windows."""
-        return (self.cells[HANDS + seat] > 0 and not self.cells[PASSED + seat] and self.cells[STOCK] > 0
-                and any(self.takes_barrier(section) for section in range(6)))
+        return (
+            self.cells[HANDS + seat] > 0
+            and not self.cells[PASSED + seat]
+            and self.cells[STOCK] > 0
+            and any(self.takes_barrier(section) for section in range(6))
+        )
 
     def scores(self) -> list[int]:
         return [0, 0]
@@ -332,10 +358,20 @@ class CouncilSketch(Sketch):
     state_class = CouncilState
 
     def __init__(self) -> None:
-        super().__init__("council", 2, COUNCIL_LAYOUT, Actions(
-            [kind("play", card=Names(["science-of-shielding"])), kind("pass"), kind("pass-phase"),
-             kind("target", tile=Names([f"{section}1" for section in "MHFLRC"]))],
-            [kind("misfortune", misfortune=Names([*(f"flood-{section}" for section in "MHFLRC"), "calm-seas"]))]))
+        super().__init__(
+            "council",
+            2,
+            COUNCIL_LAYOUT,
+            Actions(
+                [
+                    kind("play", card=Names(["science-of-shielding"])),
+                    kind("pass"),
+                    kind("pass-phase"),
+                    kind("target", tile=Names([f"{section}1" for section in "MHFLRC"])),
+                ],
+                [kind("misfortune", misfortune=Names([*(f"flood-{section}" for section in "MHFLRC"), "calm-seas"]))],
+            ),
+        )
 
     def deal(self, cells: Any) -> None:
         cells[STOCK] = 2

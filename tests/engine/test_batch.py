@@ -52,7 +52,7 @@ class Alone:
 
 
 def row(buffer: Any, number: int, width: int) -> list[Any]:
-    return memoryview(buffer).tolist()[number * width:(number + 1) * width]
+    return memoryview(buffer).tolist()[number * width : (number + 1) * width]
 
 
 def lit(batch: Batch, number: int) -> list[int]:
@@ -70,8 +70,9 @@ def any_moves(batch: Batch, pick: random.Random) -> list[int]:
 
 def seen(batch: Batch) -> list[list[Any]]:
     """All that a batch shows."""
-    return [memoryview(buffer).tolist() for buffer in (batch.masks, batch.cells, batch.actors, batch.over,
-                                                       batch.rewards)]
+    return [
+        memoryview(buffer).tolist() for buffer in (batch.masks, batch.cells, batch.actors, batch.over, batch.rewards)
+    ]
 
 
 @pytest.mark.parametrize("restart", [True, False])

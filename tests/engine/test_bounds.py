@@ -11,7 +11,9 @@ from atlantis.engine import CHANCE, OVER, Game
 
 TABLES = [(name, players) for name in atlantis.games() for players in atlantis.card(name).players]
 OPTIONS: dict[str, list[dict[str, object]]] = {
-    "ark": [{"even_start": True}], "atlandice": [], "atlanteon": [{"early_claims": True}],
+    "ark": [{"even_start": True}],
+    "atlandice": [],
+    "atlanteon": [{"early_claims": True}],
     "rising": [{"level": "cosmic"}, {"level": "hard", "starting_energy": False}],
 }
 GAMES = [(name, players, options) for name, players in TABLES for options in ({}, *OPTIONS[name])]
@@ -33,7 +35,8 @@ def whole_game(game: Game, seed: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("name", "players", "options"), GAMES, ids=str)
 def test_codes_of_players_come_first_and_no_game_is_longer_than_it_says(
-        name: str, players: int, options: dict[str, object]) -> None:
+    name: str, players: int, options: dict[str, object]
+) -> None:
     game = atlantis.load(name, players, **options)
     assert 0 < game.choices <= game.actions
     assert (game.choices < game.actions) == game.card.chance

@@ -56,8 +56,11 @@ def test_the_next_event_has_exactly_the_odds_of_whole_shuffled_decks() -> None:
         for k, card in enumerate(layout):
             alike = [other for other in layouts if other[:k] == layout[:k]]
             quake = Fraction(sum(other[k] == "q" for other in alike), len(alike))
-            expected = {f"event {n + 1}": float((1 - quake) * Fraction(left, sum(copies)))
-                        for n, left in enumerate(copies) if left and quake < 1}
+            expected = {
+                f"event {n + 1}": float((1 - quake) * Fraction(left, sum(copies)))
+                for n, left in enumerate(copies)
+                if left and quake < 1
+            }
             if quake:
                 expected["event quake"] = float(quake)
             assert {state.text(code): odds for code, odds in state.chance_outcomes()} == pytest.approx(expected)

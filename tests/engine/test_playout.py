@@ -12,8 +12,13 @@ import atlantis
 from atlantis.engine import CHANCE, OVER, Game, State, complete_games, perft, playouts
 from tests.engine.sketches import CouncilSketch, DeckSketch, DiceSketch
 
-GAMES = [atlantis.load("atlanteon"), atlantis.load("atlanteon", early_claims=True), DiceSketch(), DeckSketch(),
-         CouncilSketch()]
+GAMES = [
+    atlantis.load("atlanteon"),
+    atlantis.load("atlanteon", early_claims=True),
+    DiceSketch(),
+    DeckSketch(),
+    CouncilSketch(),
+]
 
 
 def name(game: Game) -> str:

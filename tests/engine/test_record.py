@@ -54,8 +54,14 @@ def test_a_record_has_one_move_a_line_with_its_number_and_seat() -> None:
     record = Record(atlantis.load("atlanteon"), ["Ann", ""])
     record.play(record.game.code("tower white c3"))
     head, move = lines(record)
-    assert head == {"atlantis": 1, "game": "atlanteon", "players": 2, "options": {"early_claims": False},
-                    "data": {"version": record.game.data.version, "replaced": {}}, "seats": ["Ann", ""]}
+    assert head == {
+        "atlantis": 1,
+        "game": "atlanteon",
+        "players": 2,
+        "options": {"early_claims": False},
+        "data": {"version": record.game.data.version, "replaced": {}},
+        "seats": ["Ann", ""],
+    }
     assert move == {"n": 1, "by": 1, "move": "tower white c3"}
 
 
@@ -94,6 +100,7 @@ def test_names_must_be_as_many_as_seats() -> None:
 
 # ---- broken records --------------------------------------------------------------------------------------------------
 
+
 def test_an_empty_record_is_refused() -> None:
     assert refusal("") == "the record is empty."
 
@@ -106,41 +113,47 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
         atlantis.read_record(tmp_path / "picture.jsonl")
 
 
-@pytest.mark.parametrize(("first", "sentence"), [
-    ("hello", "line 1: this is not JSON"),
-    ("[" * 100_000, "line 1: this is not JSON"),
-    ("[1]", "line 1: a record has one JSON object on each line."),
-    ('{"event": "chess"}', "line 1: this is not a record of Atlantis"),
-    ('{"atlantis": 2}', "line 1: the record is of format 2; this program reads format 1."),
-    ('{"atlantis": true}', "line 1: 'atlantis' must be a whole number; it is True."),
-    ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key stands there twice)"),
-    ('{"atlantis": 1}', "line 1: 'game' must be a text; it is missing."),
-    ('{"atlantis": 1, "game": 7}', "line 1: 'game' must be a text; it is 7."),
-])
+@pytest.mark.parametrize(
+    ("first", "sentence"),
+    [
+        ("hello", "line 1: this is not JSON"),
+        ("[" * 100_000, "line 1: this is not JSON"),
+        ("[1]", "line 1: a record has one JSON object on each line."),
+        ('{"event": "chess"}', "line 1: this is not a record of Atlantis"),
+        ('{"atlantis": 2}', "line 1: the record is of format 2; this program reads format 1."),
+        ('{"atlantis": true}', "line 1: 'atlantis' must be a whole number; it is True."),
+        ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key stands there twice)"),
+        ('{"atlantis": 1}', "line 1: 'game' must be a text; it is missing."),
+        ('{"atlantis": 1, "game": 7}', "line 1: 'game' must be a text; it is 7."),
+    ],
+)
 def test_a_foreign_first_line_is_refused(first: str, sentence: str) -> None:
     assert refusal(first + "\n").startswith(sentence)
 
 
-@pytest.mark.parametrize(("field", "value", "sentence"), [
-    ("game", "chess", "There is no game 'chess'"),
-    ("players", 3, "Atlanteon is for 2 players, not 3"),
-    ("players", True, "'players' must be a whole number; it is True"),
-    ("options", {"early": 1}, "Atlanteon has no option 'early'"),
-    ("options", {"early_claims": 1}, "option early_claims cannot be 1"),
-    ("options", {"early_claims": 0.5}, "option early_claims cannot be 0.5"),
-    ("options", {"early_claims": {}}, "option early_claims cannot be {}"),
-    ("options", {"name": "x"}, "Atlanteon has no option 'name'"),
-    ("options", {"players": 2}, "Atlanteon has no option 'players'"),
-    ("options", {"data": 2}, "Atlanteon has no option 'data'"),
-    ("seats", ["\ud800", "Bob"], "'seats' must be 2 names"),
-    ("options", [], "'options' must be an object"),
-    ("data", {"version": "abc", "replaced": {}}, "the game was played with data version 'abc'"),
-    ("data", {"version": "abc"}, "'replaced' must be an object; it is missing"),
-    ("data", {"version": "abc", "replaced": {"markers": 40}}, "40 is not possible"),
-    ("seats", ["Ann"], "'seats' must be 2 names"),
-    ("seats", ["Ann", 2], "'seats' must be 2 names"),
-    ("seats", "Ann", "'seats' must be a list"),
-])
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("game", "chess", "There is no game 'chess'"),
+        ("players", 3, "Atlanteon is for 2 players, not 3"),
+        ("players", True, "'players' must be a whole number; it is True"),
+        ("options", {"early": 1}, "Atlanteon has no option 'early'"),
+        ("options", {"early_claims": 1}, "option early_claims cannot be 1"),
+        ("options", {"early_claims": 0.5}, "option early_claims cannot be 0.5"),
+        ("options", {"early_claims": {}}, "option early_claims cannot be {}"),
+        ("options", {"name": "x"}, "Atlanteon has no option 'name'"),
+        ("options", {"players": 2}, "Atlanteon has no option 'players'"),
+        ("options", {"data": 2}, "Atlanteon has no option 'data'"),
+        ("seats", ["\ud800", "Bob"], "'seats' must be 2 names"),
+        ("options", [], "'options' must be an object"),
+        ("data", {"version": "abc", "replaced": {}}, "the game was played with data version 'abc'"),
+        ("data", {"version": "abc"}, "'replaced' must be an object; it is missing"),
+        ("data", {"version": "abc", "replaced": {"markers": 40}}, "40 is not possible"),
+        ("seats", ["Ann"], "'seats' must be 2 names"),
+        ("seats", ["Ann", 2], "'seats' must be 2 names"),
+        ("seats", "Ann", "'seats' must be a list"),
+    ],
+)
 def test_a_wrong_header_is_refused(field: str, value: object, sentence: str) -> None:
     changed = lines(random_record(moves=3))
     changed[0][field] = value
@@ -151,7 +164,7 @@ def test_a_wrong_header_is_refused(field: str, value: object, sentence: str) -> 
 def test_a_missing_line_is_noticed() -> None:
     whole = lines(random_record())
     for gone in range(1, len(whole) - 1):
-        said = refusal(text(whole[:gone] + whole[gone + 1:]))
+        said = refusal(text(whole[:gone] + whole[gone + 1 :]))
         assert said.startswith(f"line {gone + 1}: ")
         assert "lines are missing or moved" in said or "says that the game is over" in said
 
@@ -188,7 +201,7 @@ def test_a_truncated_record_is_noticed_wherever_it_is_cut(tmp_path: Path) -> Non
     path = tmp_path / "cut.jsonl"
     for end in range(len(whole) - 1):
         path.write_text(whole[:end], encoding="utf-8")
-        between = end > 0 and "\n" in whole[end - 1:end + 1]
+        between = end > 0 and "\n" in whole[end - 1 : end + 1]
         if between and whole[end:].strip().count("\n") > 0:
             assert atlantis.read_record(path).state.actor != OVER  # cut between moves: an unfinished game
         else:
@@ -223,6 +236,7 @@ def test_blank_lines_are_refused() -> None:
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
+
 
 def test_a_full_disk_leaves_the_old_record_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"

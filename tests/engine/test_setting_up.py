@@ -87,34 +87,37 @@ def test_a_users_file_replaces_values_and_says_so(tmp_path: Path) -> None:
     assert same == game
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("marker = 9", "there is no value named 'marker': did you mean 'markers'"),
-    ("[ships.S01]\npoints = 3", "there is no value named 'ships'"),
-    ("[board]\nfile = 3", "there is no value named 'board.file': did you mean 'files'"),
-    ("[markers]\nvalue = 9\nshape = 'round'", "there is no value named 'markers.shape'"),
-    ("board = 3", "board holds several values; give them by name: files, ranks."),
-    ("markers = 0x" + "f" * 5000, "the number is too large"),
-    ("markers = " + "9" * 5000, "the data file is not TOML"),
-    ("markers = " + "[" * 2000, "the data file is not TOML"),
-    ("a" + ".a" * 3000 + " = 1", "there is no value named 'a'"),
-    ("[markers]\nnote = 'none'", "markers: no value is given"),
-    ("markers = 'nine'", "markers is 'nine', but it must be a whole number"),
-    ("markers = true", "markers is True, but it must be a whole number"),
-    ("markers = 3.5", "3.5 is not a value"),
-    ("markers = 2026-11-15", "is not a value"),
-    ("tiles = ['a']", "tiles is ['a'], but it must be a list of whole numbers"),
-    ("tiles = [1, 'a']", "is not a value"),
-    ("tiles = []", "0 numbers do not fill the board"),
-    ("markers = 0", "0 is not possible; it lies between 1 and 12"),
-    ("markers = 13", "13 is not possible; it lies between 1 and 12"),
-    ("markers = 99999999999999999999", "the number is too large; numbers lie below 1,000,000"),
-    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]", "the tiles are different numbers from 0 to 9"),
-    ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10]", "tiles: 10 is not possible; each lies between 0 and 9"),
-    ("tiles = [1, 2, 3]", "3 numbers do not fill the board"),
-    ("[board]\nfiles = 4", "4 is not possible; it is 3 or 5"),
-    ("[board]\nranks = 7", "7 is not possible; it is 3 or 5"),
-    ("markers = ", "the data file is not TOML"),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("marker = 9", "there is no value named 'marker': did you mean 'markers'"),
+        ("[ships.S01]\npoints = 3", "there is no value named 'ships'"),
+        ("[board]\nfile = 3", "there is no value named 'board.file': did you mean 'files'"),
+        ("[markers]\nvalue = 9\nshape = 'round'", "there is no value named 'markers.shape'"),
+        ("board = 3", "board holds several values; give them by name: files, ranks."),
+        ("markers = 0x" + "f" * 5000, "the number is too large"),
+        ("markers = " + "9" * 5000, "the data file is not TOML"),
+        ("markers = " + "[" * 2000, "the data file is not TOML"),
+        ("a" + ".a" * 3000 + " = 1", "there is no value named 'a'"),
+        ("[markers]\nnote = 'none'", "markers: no value is given"),
+        ("markers = 'nine'", "markers is 'nine', but it must be a whole number"),
+        ("markers = true", "markers is True, but it must be a whole number"),
+        ("markers = 3.5", "3.5 is not a value"),
+        ("markers = 2026-11-15", "is not a value"),
+        ("tiles = ['a']", "tiles is ['a'], but it must be a list of whole numbers"),
+        ("tiles = [1, 'a']", "is not a value"),
+        ("tiles = []", "0 numbers do not fill the board"),
+        ("markers = 0", "0 is not possible; it lies between 1 and 12"),
+        ("markers = 13", "13 is not possible; it lies between 1 and 12"),
+        ("markers = 99999999999999999999", "the number is too large; numbers lie below 1,000,000"),
+        ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]", "the tiles are different numbers from 0 to 9"),
+        ("tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10]", "tiles: 10 is not possible; each lies between 0 and 9"),
+        ("tiles = [1, 2, 3]", "3 numbers do not fill the board"),
+        ("[board]\nfiles = 4", "4 is not possible; it is 3 or 5"),
+        ("[board]\nranks = 7", "7 is not possible; it is 3 or 5"),
+        ("markers = ", "the data file is not TOML"),
+    ],
+)
 def test_a_data_file_that_cannot_be_used_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
     path = write(tmp_path, text + "\n")
     with pytest.raises(atlantis.WrongData) as refused:
@@ -176,8 +179,16 @@ def test_data_carries_the_ships_of_ark(tmp_path: Path) -> None:
 
 
 def test_every_refusal_is_an_atlantis_error_and_a_value_error() -> None:
-    for error in (atlantis.UnknownGame, atlantis.WrongOption, atlantis.WrongData, atlantis.IllegalAction,
-                  atlantis.UnknownMove, atlantis.NotChance, atlantis.BrokenBytes, atlantis.BrokenRecord):
+    for error in (
+        atlantis.UnknownGame,
+        atlantis.WrongOption,
+        atlantis.WrongData,
+        atlantis.IllegalAction,
+        atlantis.UnknownMove,
+        atlantis.NotChance,
+        atlantis.BrokenBytes,
+        atlantis.BrokenRecord,
+    ):
         assert issubclass(error, atlantis.AtlantisError)
         assert issubclass(error, ValueError)
 

@@ -19,5 +19,6 @@ def scaled(compiled: int, interpreted: int) -> int:
 
 def examples(compiled: int, interpreted: int) -> settings:
     """About as many examples of Hypothesis, however long each takes."""
-    return settings(max_examples=scaled(compiled // 3, interpreted), deadline=None,
-                    suppress_health_check=[HealthCheck.too_slow])
+    return settings(
+        max_examples=scaled(compiled // 3, interpreted), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )

@@ -45,10 +45,15 @@ def test_a_game_keeps_the_contract(game: Game) -> None:
 
 
 @pytest.mark.parametrize("early_claims", [False, True])
-@pytest.mark.parametrize(("files", "ranks", "tiles"),
-                         [(3, 3, [1, 2]), (3, 5, [0, 1, 2, 3, 9]), (5, 3, [9, 8, 7, 6, 0])])
+@pytest.mark.parametrize(
+    ("files", "ranks", "tiles"), [(3, 3, [1, 2]), (3, 5, [0, 1, 2, 3, 9]), (5, 3, [9, 8, 7, 6, 0])]
+)
 def test_small_boards_of_atlanteon_keep_the_contract(
-        files: int, ranks: int, tiles: list[int], early_claims: bool) -> None:
-    game = atlantis.load("atlanteon", data={"board.files": files, "board.ranks": ranks, "tiles": tiles, "markers": 4},
-                         early_claims=early_claims)
+    files: int, ranks: int, tiles: list[int], early_claims: bool
+) -> None:
+    game = atlantis.load(
+        "atlanteon",
+        data={"board.files": files, "board.ranks": ranks, "tiles": tiles, "markers": 4},
+        early_claims=early_claims,
+    )
     check_contract(game, scaled(6, 4))

@@ -16,8 +16,9 @@ from tests.games.scale import examples
 from tests.games.test_contract import set_ups
 
 
-@pytest.mark.parametrize("game", [game for game in set_ups() if game == atlantis.load(game.card.name, game.players)],
-                         ids=repr)
+@pytest.mark.parametrize(
+    "game", [game for game in set_ups() if game == atlantis.load(game.card.name, game.players)], ids=repr
+)
 def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
     check_contract(game, 1, seed=2, lang="fr")
 
@@ -84,8 +85,15 @@ def test_the_story_of_atlanteon_is_told_with_its_numbers() -> None:
     told = [sentence for sentence in story if "contre" in sentence]
     assert told[0] == "14 contre 13\u202f: les Maraudeurs prennent b4"
     assert [sentence.split("\u202f:")[0] for sentence in told] == [
-        "14 contre 13", "16 contre 0", "8 contre 3", "11 contre 11", "7 contre 4", "9 contre 8", "21 contre 8",
-        "3 contre 4"]
+        "14 contre 13",
+        "16 contre 0",
+        "8 contre 3",
+        "11 contre 11",
+        "7 contre 4",
+        "9 contre 8",
+        "21 contre 8",
+        "3 contre 4",
+    ]
 
 
 def test_numbers_agree_in_french() -> None:

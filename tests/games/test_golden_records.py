@@ -18,6 +18,9 @@ def test_a_kept_record_replays_to_its_end_and_is_written_the_same(path: Path) ->
 
 @pytest.mark.parametrize("name", atlantis.games())
 def test_every_game_has_kept_records_of_finished_games(name: str) -> None:
-    finished = [path for path in KEPT if path.parent.parent.name == name
-                and atlantis.read_record(path).state.actor == atlantis.OVER]
+    finished = [
+        path
+        for path in KEPT
+        if path.parent.parent.name == name and atlantis.read_record(path).state.actor == atlantis.OVER
+    ]
     assert finished

@@ -20,6 +20,7 @@ ATLANTEON = atlantis.load("atlanteon")
 
 # ---- the contract ----------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_of_ones_own_with_chance_keeps_the_contract(players: int) -> None:
     kit.check_contract(Pig(players), 20)
@@ -36,11 +37,13 @@ def test_a_broken_promise_names_the_game_and_the_moves_that_lead_there() -> None
     game, _ = SPOILT["a cell out of its range"]
     with pytest.raises(kit.ContractBroken) as broken:
         kit.check_contract(game)
-    assert str(broken.value) == ("<Pig, 2 players, goal=5> after roll: a cell is out of its range: "
-                                 "turn is 8, but it lies between 0 and 7.")
+    assert str(broken.value) == (
+        "<Pig, 2 players, goal=5> after roll: a cell is out of its range: turn is 8, but it lies between 0 and 7."
+    )
 
 
 # ---- set-ups ---------------------------------------------------------------------------------------------------------
+
 
 @given(kit.games())
 @examples(20, 20)
@@ -76,6 +79,7 @@ def test_options_shrink_to_few_players_and_the_usual_values() -> None:
 
 
 # ---- games ----------------------------------------------------------------------------------------------------------
+
 
 @given(kit.positions(kit.games()))
 @examples(100, 40)
@@ -131,6 +135,7 @@ def test_records_are_unfinished_or_finished_as_asked_for_or_both() -> None:
 
 # ---- shrinking -------------------------------------------------------------------------------------------------------
 
+
 def test_a_position_shrinks_to_the_start() -> None:
     assert find(kit.positions(ATLANTEON), lambda state: True, settings=REPEATABLE) == ATLANTEON.start()
 
@@ -138,12 +143,18 @@ def test_a_position_shrinks_to_the_start() -> None:
 def test_a_game_shrinks_to_few_moves_that_come_first() -> None:
     record = find(kit.records(ATLANTEON), lambda record: len(record.moves) >= 5, settings=REPEATABLE)
     assert [ATLANTEON.text(code) for code in record.moves] == [
-        "tower white a1", "tower white c1", "tower black e1", "tile 0 b1", "tile 0 d1"]
+        "tower white a1",
+        "tower white c1",
+        "tower black e1",
+        "tile 0 b1",
+        "tile 0 d1",
+    ]
     assert record.seats == ["", ""]
 
 
 def test_a_rare_thing_shrinks_to_a_short_game() -> None:
     """Somebody has captured a tower: seven moves are enough, towers included, and no example needs many more."""
+
     def captured(record: Record) -> bool:
         return any(seat["towers"] for seat in record.state.view()["seats"])  # type: ignore[attr-defined]
 
@@ -162,6 +173,7 @@ def test_a_failing_example_is_told_in_notation() -> None:
 
 
 # ---- without Hypothesis ----------------------------------------------------------------------------------------------
+
 
 def test_without_hypothesis_the_kit_says_what_to_install() -> None:
     script = "import sys; sys.modules['hypothesis'] = None; import atlantis.testing"

@@ -35,11 +35,28 @@ WHOSE, TURN, POINTS = 1, 2, 3
 ROLL, HOLD, DIE = 0, 1, 2
 FACES = (1, 2, 3)
 WEIGHTS = (1, 2, 1)
-LAYOUT = Layout(1, [Field("ACTOR", "actor", 1, -2, 2), Field("WHOSE", "whose turn", 1, 0, 2),
-                    Field("TURN", "turn", 1, 0, 7), Field("POINTS", "points", 3, 0, 11)])
+LAYOUT = Layout(
+    1,
+    [
+        Field("ACTOR", "actor", 1, -2, 2),
+        Field("WHOSE", "whose turn", 1, 0, 2),
+        Field("TURN", "turn", 1, 0, 7),
+        Field("POINTS", "points", 3, 0, 11),
+    ],
+)
 ACTIONS = Actions([kind("roll"), kind("hold")], [kind("die", face=Names(FACES))], {"seat": counted(3)})
-CARD = Card("pig", "Pig", "folk", "nobody", (2, 3), 2, True, "general", "Roll until you dare no more",
-            (Option("goal", 5, (3, 5), "how many points win"),))
+CARD = Card(
+    "pig",
+    "Pig",
+    "folk",
+    "nobody",
+    (2, 3),
+    2,
+    True,
+    "general",
+    "Roll until you dare no more",
+    (Option("goal", 5, (3, 5), "how many points win"),),
+)
 
 
 class PigState(State):
@@ -112,8 +129,9 @@ class Pig(Game):
     card_used = CARD
 
     def __init__(self, players: int = 2, goal: int = 5) -> None:
-        super().__init__(self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT, ACTIONS, 5,
-                         self.words_class)
+        super().__init__(
+            self.card_used, players, {"goal": goal}, Data({}, {}, "data"), LAYOUT, ACTIONS, 5, self.words_class
+        )
 
     def start(self) -> State:
         return self.resume(self.layout.cells())
@@ -126,6 +144,7 @@ class Pig(Game):
 
 
 # ---- spoilt copies ---------------------------------------------------------------------------------------------------
+
 
 def spoilt_state(**methods: Any) -> Game:
     """Pig with other methods in its positions."""
@@ -262,9 +281,13 @@ SPOILT: dict[str, tuple[Game, str]] = {
     "odds that do not sum to 1": (spoilt_state(odds=too_small_a_sum), "the odds sum to"),
     "chance against the card": (other_card(chance=False), "the card says that there is none"),
     "players that are not on the card": (other_card(players=(3,)), "2 players are not on the card"),
-    "returns that do not sum to 0": (spoilt_game(card_used=other_card(utility="zero-sum").card,
-                                                 state_class=type("Generous", (PigState,), {"returns": all_win})),
-                                     "do not sum to 0"),
+    "returns that do not sum to 0": (
+        spoilt_game(
+            card_used=other_card(utility="zero-sum").card,
+            state_class=type("Generous", (PigState,), {"returns": all_win}),
+        ),
+        "do not sum to 0",
+    ),
     "returns that are not the same for all": (other_card(utility="identical"), "not the same for all"),
     "a telling that plays differently": (spoilt_state(do=listens), "telling .* leads to another position"),
     "an event without words": (spoilt_words(events={"rolled": " "}), "the event .* is ' '"),
@@ -286,10 +309,14 @@ SPOILT: dict[str, tuple[Game, str]] = {
     "two moves described alike": (spoilt_words(describe=lambda *_: "Go"), "both described as 'Go'"),
     "a view that JSON cannot carry": (spoilt_game(view=lambda self, state: {"seats": {1, 2}}), "nothing that JSON"),
     "a view that JSON changes": (spoilt_game(view=lambda self, state: {"seats": (1, 2)}), "comes back different"),
-    "a diagram that forgets": (spoilt_game(diagram=lambda self: Diagram(diagram_of(LAYOUT).lines[:3])),
-                              "what the diagram holds is not an equal position"),
-    "a drawing that is too wide": (spoilt_game(drawing=lambda self, state, lang, width: [[("-" * 81, "")]]),
-                                   "does not fit 80 columns"),
+    "a diagram that forgets": (
+        spoilt_game(diagram=lambda self: Diagram(diagram_of(LAYOUT).lines[:3])),
+        "what the diagram holds is not an equal position",
+    ),
+    "a drawing that is too wide": (
+        spoilt_game(drawing=lambda self, state, lang, width: [[("-" * 81, "")]]),
+        "does not fit 80 columns",
+    ),
     "a notation that reads differently": (spoilt_game(code=lambda self, text: ROLL), "reads as 0"),
     "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("roll", {})), "mean the same action"),
     "a field that is called nothing": (spoilt_words(term=lambda self, name, lang: ""), "what 'roll' is called"),

@@ -89,8 +89,9 @@ for play in peer.ways.values():
 def test_pgx_plays_whole_games_in_both_ways() -> None:
     """In a process of its own: JAX leaves threads behind that later tests would trip over."""
     installed("pgx", "jax", "numpy")
-    done = subprocess.run([sys.executable, "-W", "error", "-c", MEASURE_PGX], capture_output=True, text=True,
-                          timeout=300)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", MEASURE_PGX], capture_output=True, text=True, timeout=300
+    )
     assert done.returncode == 0, done.stderr
 
 

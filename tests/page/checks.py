@@ -25,19 +25,49 @@ FITS = script("fits")
 RUN_AXE = script("axe")
 SAME = {
     # names
-    "Atlantis", "Atlanteon", "Atlandice", "Ark of Atlantis", "Atlantis Rising", "Tide Pools",
+    "Atlantis",
+    "Atlanteon",
+    "Atlandice",
+    "Ark of Atlantis",
+    "Atlantis Rising",
+    "Tide Pools",
     # words
-    "Action", "Actions", "Atlantium", "Bot", "Champion", "Courage", "Cubes", "Forges", "Moment", "Normal", "Points",
-    "Position", "Provision", "Provisions", "Score", "bot, novice", "actions", "centre", "courage", "influence", "point",
-    "points", "potions",
+    "Action",
+    "Actions",
+    "Atlantium",
+    "Bot",
+    "Champion",
+    "Courage",
+    "Cubes",
+    "Forges",
+    "Moment",
+    "Normal",
+    "Points",
+    "Position",
+    "Provision",
+    "Provisions",
+    "Score",
+    "bot, novice",
+    "actions",
+    "centre",
+    "courage",
+    "influence",
+    "point",
+    "points",
+    "potions",
     *(f"Forges R{n}" for n in range(1, 7)),
     # bots, and what somebody says in the chat
-    "Thetis", "Proteus", "Good luck!",
+    "Thetis",
+    "Proteus",
+    "Good luck!",
 }
 """What is the same in English and French."""
 SAME_PATTERN = re.compile(r"^\W*(\d+\W*)*(Ann|Bob|Cleo)?([A-Z]{2}-\d+)?\W*$")
-ENGLISH = re.compile(r"\b(the|of|and|your|you|with|are|is|this|that|from|have|turn|move|moves|seat|seats|player|"
-                     r"players|game|games|takes|plays)\b", re.IGNORECASE)
+ENGLISH = re.compile(
+    r"\b(the|of|and|your|you|with|are|is|this|that|from|have|turn|move|moves|seat|seats|player|"
+    r"players|game|games|takes|plays)\b",
+    re.IGNORECASE,
+)
 
 
 def missing(what: str) -> NoReturn:
@@ -61,8 +91,11 @@ def accessible(page: Page, rules: list[str] | None = None) -> list[str]:
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}
     found = page.evaluate(RUN_AXE, options)
-    return [f"{one['id']}: {node['html'][:160]} ({' '.join(node.get('failureSummary', '').split())[:300]})"
-            for one in found for node in one["nodes"]]
+    return [
+        f"{one['id']}: {node['html'][:160]} ({' '.join(node.get('failureSummary', '').split())[:300]})"
+        for one in found
+        for node in one["nodes"]
+    ]
 
 
 def strings(page: Page) -> set[str]:
@@ -80,8 +113,11 @@ def left_english(english: set[str], french: set[str]) -> list[str]:
             text = text.replace(name, "")
         return text
 
-    return [text for text in sorted(french)
-            if (text in english and not SAME_PATTERN.match(bare(text))) or ENGLISH.search(bare(text))]
+    return [
+        text
+        for text in sorted(french)
+        if (text in english and not SAME_PATTERN.match(bare(text))) or ENGLISH.search(bare(text))
+    ]
 
 
 def fits_a_phone(page: Page) -> list[str]:
@@ -100,13 +136,22 @@ def valid(screens: dict[str, str]) -> list[tuple[str, str]]:
     folder = pictures("html")
     for name, text in screens.items():
         (folder / f"{name}.html").write_text(text)
-    words = [program, str(tool("html-validate") / "bin" / "html-validate.mjs"), "--formatter", "json",
-             "--config", str(Path(__file__).with_name("validity.json")),
-             *(str(folder / f"{name}.html") for name in screens)]
+    words = [
+        program,
+        str(tool("html-validate") / "bin" / "html-validate.mjs"),
+        "--formatter",
+        "json",
+        "--config",
+        str(Path(__file__).with_name("validity.json")),
+        *(str(folder / f"{name}.html") for name in screens),
+    ]
     done = subprocess.run(words, capture_output=True, text=True, cwd=folder, timeout=120)
     assert done.stdout.startswith("["), done.stderr
-    return [(Path(one["filePath"]).stem, f"{said['ruleId']}: {said['message']} ({said.get('selector')})")
-            for one in json.loads(done.stdout) for said in one["messages"]]
+    return [
+        (Path(one["filePath"]).stem, f"{said['ruleId']}: {said['message']} ({said.get('selector')})")
+        for one in json.loads(done.stdout)
+        for said in one["messages"]
+    ]
 
 
 def pictures(kind: str = "") -> Path:

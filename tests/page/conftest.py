@@ -20,8 +20,14 @@ from tests.page.checks import missing
 from tests.page.people import DESKTOP, Person
 
 PAGE = Path(server.__file__).parent / "static" / "index.html"
-FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--in-process-gpu", "--renderer-process-limit=1",
-         "--disable-site-isolation-trials"]  # as few processes as can be
+FLAGS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--in-process-gpu",
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
+]  # as few processes as can be
 
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
@@ -50,8 +56,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 class Come(Protocol):
-    def __call__(self, name: str, size: tuple[int, int] = DESKTOP, lang: str = "en", theme: str = "dark",
-                 at: House | None = None, **likes: object) -> Person: ...
+    def __call__(
+        self,
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: str = "dark",
+        at: House | None = None,
+        **likes: object,
+    ) -> Person: ...
 
 
 @pytest.fixture
@@ -59,8 +72,14 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
     """Somebody comes with a browser of their own. Whatever any browser complains about is an error."""
     people: list[Person] = []
 
-    def comes(name: str, size: tuple[int, int] = DESKTOP, lang: str = "en", theme: str = "dark",
-              at: House | None = None, **likes: object) -> Person:
+    def comes(
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: str = "dark",
+        at: House | None = None,
+        **likes: object,
+    ) -> Person:
         url = (at or request.getfixturevalue("house")).url
         people.append(Person(browser, url, name, size, lang, theme, **likes))
         return people[-1]

@@ -18,15 +18,27 @@ PATIENCE = 30_000
 class Person:
     """Somebody with a name that the server knows, in a browser of their own."""
 
-    def __init__(self, browser: Browser, url: str, name: str, size: tuple[int, int] = DESKTOP, lang: str = "en",
-                 theme: str = "dark", **likes: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: str = "dark",
+        **likes: Any,
+    ) -> None:
         self.url = url
         self.name = name
         self.complaints: list[str] = []
         self.expected: list[str] = []
         self.context: BrowserContext = browser.new_context(
-            base_url=url, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce",
-            has_touch=size == PHONE, locale="en-GB")
+            base_url=url,
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce",
+            has_touch=size == PHONE,
+            locale="en-GB",
+        )
         self.context.set_default_timeout(PATIENCE)
         self.post("/me", {"name": name})
         kept = json.dumps({"name": name, "known": True, "lang": lang, "theme": theme, **likes})

@@ -11,7 +11,7 @@ from tests.server.nodes import Node
 def script(name: str) -> str:
     """A function that the browser runs."""
     text = (Path(__file__).parent / "scripts" / f"{name}.js").read_text()
-    return text[text.index("\n") + 1:].strip()  # the first line is a comment
+    return text[text.index("\n") + 1 :].strip()  # the first line is a comment
 
 
 class House(Node):
@@ -24,5 +24,8 @@ class House(Node):
         self.open()
 
     def open(self) -> None:
-        self.start([sys.executable, "-m", "tests.page.hurried", str(self.folder / "atlantis.db"), str(self.port)],
-                   self.folder / "server.log", self.env)
+        self.start(
+            [sys.executable, "-m", "tests.page.hurried", str(self.folder / "atlantis.db"), str(self.port)],
+            self.folder / "server.log",
+            self.env,
+        )

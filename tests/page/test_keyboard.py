@@ -35,8 +35,9 @@ def decide_by_keys(page: Page, luck: random.Random) -> None:
     """One choice on the board, or from the list: Tab, Enter, and Enter again on the confirmation."""
     before = page.evaluate("() => document.querySelector('.story')?.children.length")
     for _ in range(12):
-        walk_to(page, luck.choice(["board", "board", "list"]) if page.locator(".choices button").count() else "board",
-                luck)
+        walk_to(
+            page, luck.choice(["board", "board", "list"]) if page.locator(".choices button").count() else "board", luck
+        )
         page.keyboard.press("Enter")
         if page.evaluate(FOCUS) == "confirm":
             page.keyboard.press("Enter")

@@ -43,9 +43,16 @@ class Scale:
         return "\n".join(f"{weight:7} {name}" for name, weight in self.weights.most_common())
 
 
-@pytest.mark.parametrize(("title", "lang"), [
-    ("Atlanteon", "en-GB"), ("Atlandice", "en-GB"), ("Ark of Atlantis", "en-GB"), ("Atlantis Rising", "en-GB"),
-    ("Atlantis Rising", "fr-FR")])
+@pytest.mark.parametrize(
+    ("title", "lang"),
+    [
+        ("Atlanteon", "en-GB"),
+        ("Atlandice", "en-GB"),
+        ("Ark of Atlantis", "en-GB"),
+        ("Atlantis Rising", "en-GB"),
+        ("Atlantis Rising", "fr-FR"),
+    ],
+)
 def test_home_and_a_board_are_soon_there(browser: Browser, house: House, title: str, lang: str) -> None:
     context = browser.new_context(base_url=house.url, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}, locale=lang)
     context.set_default_timeout(PATIENCE)

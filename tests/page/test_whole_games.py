@@ -14,11 +14,18 @@ def stays_narrow(page: Page) -> None:
     assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
-@pytest.mark.parametrize(("game", "size", "confirm"), [
-    ("Atlanteon", DESKTOP, "always"), ("Atlandice", PHONE, "needed"), ("Ark of Atlantis", DESKTOP, "always"),
-    ("Atlantis Rising", DESKTOP, "needed")])
-def test_a_whole_game_is_played_by_clicks_against_novices(come: Come, game: str, size: tuple[int, int],
-                                                          confirm: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "size", "confirm"),
+    [
+        ("Atlanteon", DESKTOP, "always"),
+        ("Atlandice", PHONE, "needed"),
+        ("Ark of Atlantis", DESKTOP, "always"),
+        ("Atlantis Rising", DESKTOP, "needed"),
+    ],
+)
+def test_a_whole_game_is_played_by_clicks_against_novices(
+    come: Come, game: str, size: tuple[int, int], confirm: str
+) -> None:
     ann = come("Ann", size, confirm=confirm)
     page = ann.open()
     page.get_by_role("article", name=game).get_by_role("button", name="Play").click()

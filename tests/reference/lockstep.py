@@ -38,6 +38,7 @@ def twin_of(game: Game) -> Twin:
 
 # ---- what is the same in every game ----------------------------------------------------------------------------------
 
+
 def legal_moves(state: State) -> list[str]:
     """The legal moves, or what chance may bring, in notation."""
     return [state.text(code) for code in state.legal_actions()]
@@ -76,18 +77,21 @@ def winners_of(twin: Twin) -> list[int]:
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
+
 def any_move(random: Random, legal: list[str]) -> str:
     return random.choice(legal)
 
 
 def preferring(*kinds: str) -> Choice:
     """Moves that begin with the first of these that there is, most of the time."""
+
     def choose(random: Random, legal: list[str]) -> str:
         for kind in kinds:
             wanted = [move for move in legal if move.startswith(kind)]
             if wanted and random.random() < 0.9:
                 return random.choice(wanted)
         return random.choice(legal)
+
     return choose
 
 

@@ -70,6 +70,7 @@ def check_line(solver: Endgame, state: State, result: int) -> None:
 
 # ---- the same results as minimax -------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("early_claims", [False, True])
 def test_late_positions_are_solved_as_minimax_solves_them(board: str, early_claims: bool) -> None:
@@ -99,6 +100,7 @@ def test_without_any_evaluation_and_with_any_table_the_result_is_the_same(game: 
 
 
 # ---- one position ----------------------------------------------------------------------------------------------------
+
 
 def test_a_late_position_is_solved_with_a_line_to_the_end() -> None:
     state = after(LATE)
@@ -165,6 +167,7 @@ def test_a_question_asked_again_is_answered_at_once() -> None:
 
 
 # ---- what cannot be solved -------------------------------------------------------------------------------------------
+
 
 def test_games_with_chance_are_refused() -> None:
     with pytest.raises(WrongOption, match="no endgames to solve"):

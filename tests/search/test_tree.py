@@ -31,6 +31,7 @@ def decision(name: str, seed: int = 3, moves: int = 0, **options: object) -> Sta
 
 # ---- what it finds ---------------------------------------------------------------------------------------------------
 
+
 def test_a_win_in_two_moves_is_found() -> None:
     lost, won = [-1.0, 1.0], [1.0, -1.0]
     state = toy(Node(0, [Node(1, [lost, won]), Node(1, [won, won]), Node(1, [won, lost])]))
@@ -85,8 +86,9 @@ def test_what_is_certain_is_not_played_out() -> None:
             out[0], out[1] = 0.5, -0.5  # type: ignore[index]
             return True
 
-    tree = Tree(toy(Node(0, [Node(1, [[1.0, -1.0], [1.0, -1.0]]), Node(1, [[1.0, -1.0], [1.0, -1.0]])])), Sure(),
-                Settings(), 1)
+    tree = Tree(
+        toy(Node(0, [Node(1, [[1.0, -1.0], [1.0, -1.0]]), Node(1, [[1.0, -1.0], [1.0, -1.0]])])), Sure(), Settings(), 1
+    )
     tree.think(2, 0.0)
     assert {move.worth for move in tree.found()} == {0.5}
 
@@ -115,12 +117,14 @@ def test_every_legal_move_is_listed_and_every_simulation_is_counted(name: str) -
 
 # ---- budgets ---------------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("name", games())
 def test_the_same_seed_and_number_of_simulations_find_the_same(name: str) -> None:
     state = decision(name, moves=5)
     one, other = (search(state, 60, seed=5, playout=30) for _ in range(2))
     assert [(move.code, move.visits, move.worth) for move in one.found()] == [
-        (move.code, move.visits, move.worth) for move in other.found()]
+        (move.code, move.visits, move.worth) for move in other.found()
+    ]
 
 
 def test_time_ends_a_search() -> None:
@@ -169,6 +173,7 @@ def test_a_full_tree_goes_on_thinking_without_growing() -> None:
 
 # ---- wide chance -----------------------------------------------------------------------------------------------------
 
+
 def wide() -> State:
     outcomes: list[Node | list[float]] = [Node(0, [[1.0, -1.0], [-1.0, 1.0]]) for _ in range(200)]
     return toy(Node(0, [Node(CHANCE, outcomes, [1] * 200), [-1.0, 1.0]]))
@@ -177,12 +182,13 @@ def wide() -> State:
 def test_of_a_wide_roll_few_outcomes_are_looked_at_at_first() -> None:
     tree = search(wide(), 300, width=1.0)
     node = tree.grown.child[tree.grown.edge_of(tree.root, 0)]
-    assert 5 < tree.grown.opened[node] <= 1 + 300 ** 0.5 + 1
+    assert 5 < tree.grown.opened[node] <= 1 + 300**0.5 + 1
     every = search(wide(), 300)
     assert every.grown.opened[every.grown.child[every.grown.edge_of(every.root, 0)]] > 100
 
 
 # ---- between moves ---------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_known_of_the_move_that_is_made_is_kept(name: str) -> None:
@@ -217,7 +223,8 @@ def test_a_copied_tree_finds_what_the_whole_one_knew() -> None:
     tree.advance(best)
     tree.forget()
     assert {move.code: (move.visits, move.worth * move.visits) for move in tree.found() if move.visits} == {
-        code: (times, pytest.approx(worth)) for code, (times, worth) in known.items()}
+        code: (times, pytest.approx(worth)) for code, (times, worth) in known.items()
+    }
 
 
 def edges_of(grown: object, node: int) -> list[int]:
@@ -240,6 +247,7 @@ def test_a_move_nobody_thought_of_begins_a_new_tree() -> None:
 
 # ---- it sees the position and nothing else ---------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("name", games())
 def test_thinking_changes_nothing(name: str) -> None:
     state = decision(name, moves=10)
@@ -254,4 +262,5 @@ def test_all_that_search_knows_is_in_the_bytes_of_the_position(name: str) -> Non
     state = decision(name, moves=12)
     stranger = load(name).from_bytes(state.to_bytes())
     assert [(move.code, move.visits) for move in search(state, 60, playout=30).found()] == [
-        (move.code, move.visits) for move in search(stranger, 60, playout=30).found()]
+        (move.code, move.visits) for move in search(stranger, 60, playout=30).found()
+    ]

@@ -57,6 +57,10 @@ def database(postgresql: str, request: pytest.FixtureRequest) -> str:
     where = programs()
     assert where is not None
     host, _, port = postgresql.rpartition("@")[2].partition(":")
-    subprocess.run([str(where / "createdb"), "-h", host, "-p", port, "-U", "postgres", name],
-                   check=True, capture_output=True, timeout=60)
+    subprocess.run(
+        [str(where / "createdb"), "-h", host, "-p", port, "-U", "postgres", name],
+        check=True,
+        capture_output=True,
+        timeout=60,
+    )
     return f"{postgresql}/{name}"

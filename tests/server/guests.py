@@ -112,7 +112,7 @@ class Live:
         """The next message, taken in as a client does."""
         said: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
         if said["type"] == "match":
-            self.story = self.story[:said["story"]["from"]] + said["story"]["moves"]
+            self.story = self.story[: said["story"]["from"]] + said["story"]["moves"]
             self.view = said
         elif said["type"] == "chat":
             self.chat += said["lines"]

@@ -23,8 +23,10 @@ LOGS = ("atlantis", "uvicorn", "uvicorn.error", "asyncio")
 def stored(server: Running) -> dict[str, list[Any]]:
     """All that the database holds, but for when somebody was seen last."""
     with closing(sqlite3.connect(server.settings.database)) as database:
-        tables = {table: database.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
-                  for table in ("people", "matches", "entries", "chat")}
+        tables = {
+            table: database.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
+            for table in ("people", "matches", "entries", "chat")
+        }
         tables["players"] = database.execute("SELECT match, person FROM players ORDER BY 1, 2").fetchall()
     return tables
 

@@ -19,6 +19,7 @@ PAIR = [Entry("sit", 0, who="ann", name="Ann"), Entry("sit", 1, who="bob", name=
 
 def in_store(where: str | Path, work: Callable[[Store], Awaitable[Answer]], as_it_is: bool = False) -> Answer:
     """Open the database, do the work, close it. `as_it_is`: only read what is there."""
+
     async def whole() -> Answer:
         store = Store(where)
         try:

@@ -62,8 +62,10 @@ def test_every_decision_has_chances_by_seat_and_the_last_is_the_result(house: Ru
         for point in found["chances"]:
             assert len(point["chances"]) == 2
             assert sum(point["chances"]) == pytest.approx(1, abs=0.01)
-        assert found["chances"][-1] == {"n": len(match["story"]["moves"]),
-                                        "chances": [float(seat in match["result"]["winners"]) for seat in (1, 2)]}
+        assert found["chances"][-1] == {
+            "n": len(match["story"]["moves"]),
+            "chances": [float(seat in match["result"]["winners"]) for seat in (1, 2)],
+        }
 
 
 def test_what_turned_the_game_is_told_in_sentences_of_the_language(house: Running) -> None:
@@ -108,7 +110,12 @@ def test_a_match_without_a_move_has_nothing_to_tell(house: Running) -> None:
         match = ann.match("atlanteon", "me", "me")["id"]
         ann.post(f"/api/matches/{match}/resign", {"seat": 1})
         assert ann.get(f"/api/matches/{match}/coach") == {
-            "done": 0, "of": 0, "running": False, "chances": [{"n": 0, "chances": [0.0, 1.0]}], "turning": []}
+            "done": 0,
+            "of": 0,
+            "running": False,
+            "chances": [{"n": 0, "chances": [0.0, 1.0]}],
+            "turning": [],
+        }
 
 
 def test_strangers_see_what_is_there_and_begin_nothing(house: Running) -> None:
@@ -128,13 +135,16 @@ def test_a_restart_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monk
         while (before := ann.get(path))["done"] < 3:
             time.sleep(0.05)
         assert before["done"] < before["of"]
-    with running(str(tmp_path / "a.db")) as server, closing(Guest(server.url)) as nobody, closing(
-            Guest(server.url)) as ann:
+    with (
+        running(str(tmp_path / "a.db")) as server,
+        closing(Guest(server.url)) as nobody,
+        closing(Guest(server.url)) as ann,
+    ):
         ann.http.headers["authorization"] = f"Bearer {secret}"
         kept = nobody.get(path)
         assert before["done"] <= kept["done"] < kept["of"]
         found = whole(ann, path)
-        assert found["chances"][:kept["done"]] == kept["chances"][:-1], "what was said stays"
+        assert found["chances"][: kept["done"]] == kept["chances"][:-1], "what was said stays"
 
 
 def test_it_is_worked_out_once(house: Running) -> None:

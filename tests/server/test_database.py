@@ -16,8 +16,10 @@ from tests.server.stores import in_store
 def test_sqlite_writes_ahead_and_has_every_commit_on_the_disk(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         def pragmas(connection: Connection) -> list[object]:
-            return [connection.exec_driver_sql(f"PRAGMA {name}").scalar()
-                    for name in ("journal_mode", "synchronous", "foreign_keys")]
+            return [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
 
         async with store.engine.connect() as connection:
             reading = await connection.run_sync(pragmas)
@@ -43,10 +45,13 @@ def test_a_file_has_the_name_it_was_given(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name).exists()
 
 
-@pytest.mark.parametrize(("given", "said"), [
-    ("mysql://localhost/x", "SQLite or PostgreSQL, not 'mysql'"),
-    ("postgresql://local host:99999x/", "is no database"),
-])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("mysql://localhost/x", "SQLite or PostgreSQL, not 'mysql'"),
+        ("postgresql://local host:99999x/", "is no database"),
+    ],
+)
 def test_other_databases_are_refused_with_a_sentence(given: str, said: str) -> None:
     with pytest.raises(WrongOption, match=said):
         database_url(given)

@@ -29,12 +29,33 @@ def raw(server: Running, *parts: bytes) -> bytes:
 
 
 def posted(path: str, secret: str, *headers: str) -> bytes:
-    return "\r\n".join([f"POST {path} HTTP/1.1", "host: x", f"authorization: Bearer {secret}",
-                        "content-type: application/json", "connection: close", *headers, "", ""]).encode()
+    return "\r\n".join(
+        [
+            f"POST {path} HTTP/1.1",
+            "host: x",
+            f"authorization: Bearer {secret}",
+            "content-type: application/json",
+            "connection: close",
+            *headers,
+            "",
+            "",
+        ]
+    ).encode()
 
 
-@pytest.mark.parametrize("path", ["/api/me", "/api/matches", "/api/login", "/api/matches/{match}/chat", "/api/records",
-                                  "/api/matches/{match}/records", "/nowhere", "/api/logout"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/me",
+        "/api/matches",
+        "/api/login",
+        "/api/matches/{match}/chat",
+        "/api/records",
+        "/api/matches/{match}/records",
+        "/nowhere",
+        "/api/logout",
+    ],
+)
 def test_a_body_is_so_long_whatever_it_says_of_itself(server: Running, ann: Guest, path: str) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     path = path.format(match=match)
@@ -55,8 +76,9 @@ def test_a_body_is_so_long_whatever_it_says_of_itself(server: Running, ann: Gues
             assert b"content-security-policy" in answer
 
 
-def test_a_body_that_does_not_come_is_not_waited_for(server: Running, ann: Guest,
-                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_that_does_not_come_is_not_waited_for(
+    server: Running, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("atlantis.server.limiting.SLOW", 0.1)
     match = ann.match("atlanteon", "me", "me")["id"]
     with unchanged(server, match):
@@ -67,12 +89,14 @@ def test_a_body_that_does_not_come_is_not_waited_for(server: Running, ann: Guest
 
 
 def test_a_record_may_be_longer_than_other_bodies(server: Running, ann: Guest) -> None:
-    answer = ann.http.post("/api/records", content=b" " * (server.settings.most_body + 1),
-                           headers={"content-type": "application/x-ndjson"})
+    answer = ann.http.post(
+        "/api/records", content=b" " * (server.settings.most_body + 1), headers={"content-type": "application/x-ndjson"}
+    )
     assert answer.status_code == 422
 
 
 # ---- other names -----------------------------------------------------------------------------------------------------
+
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -87,16 +111,35 @@ def test_a_server_that_knows_its_name_answers_to_no_other(named: Running) -> Non
         for host in (f"{HERE}:{named.port}", HERE, "play.example", "Play.Example:443", "play.example:"):
             assert ann.http.get("/api/games", headers={"host": host}).status_code == 200, host
         with unchanged(named, match):
-            for host in ("evil.example", f"evil.example:{named.port}", "127.0.0.1.evil.example", "play.example:x", "",
-                         "[::1]:80", "play.example.", f"evil.example@{HERE}"):
+            for host in (
+                "evil.example",
+                f"evil.example:{named.port}",
+                "127.0.0.1.evil.example",
+                "play.example:x",
+                "",
+                "[::1]:80",
+                "play.example.",
+                f"evil.example@{HERE}",
+            ):
                 headers = {"host": host, "origin": f"http://{host}"}
-                for answer in (ann.http.get("/", headers=headers), ann.http.get("/api/games", headers=headers),
-                               ann.http.post(f"/api/matches/{match}/resign", json={}, headers=headers)):
+                for answer in (
+                    ann.http.get("/", headers=headers),
+                    ann.http.get("/api/games", headers=headers),
+                    ann.http.post(f"/api/matches/{match}/resign", json={}, headers=headers),
+                ):
                     assert (answer.status_code, answer.json()["refused"]) == (421, "name"), host
                     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
             not_opened(named, match, 421, "name", Host="evil.example", Cookie=f"atlantis={ann.secret}")  # a second one
-            upgrade = ("Host: evil.example", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: atlantis={ann.secret}", "", "")
+            upgrade = (
+                "Host: evil.example",
+                "Upgrade: websocket",
+                "Connection: Upgrade",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                f"Cookie: atlantis={ann.secret}",
+                "",
+                "",
+            )
             answer = raw(named, "\r\n".join([f"GET /api/matches/{match}/live HTTP/1.1", *upgrade]).encode())
             assert answer.startswith(b"HTTP/1.1 421 ")
             assert b'"name"' in answer
@@ -105,14 +148,30 @@ def test_a_server_that_knows_its_name_answers_to_no_other(named: Running) -> Non
 # ---- other sites' pages ----------------------------------------------------------------------------------------------
 
 OURS: list[dict[str, str]] = [
-    {}, {"origin": "http://{host}"}, {"origin": "https://{host}"}, {"sec-fetch-site": "same-origin"},
-    {"sec-fetch-site": "none"}, {"origin": "http://{host}", "sec-fetch-site": "same-origin"}]
+    {},
+    {"origin": "http://{host}"},
+    {"origin": "https://{host}"},
+    {"sec-fetch-site": "same-origin"},
+    {"sec-fetch-site": "none"},
+    {"origin": "http://{host}", "sec-fetch-site": "same-origin"},
+]
 OTHERS: list[dict[str, str]] = [
-    {"origin": "https://evil.example"}, {"origin": "null"}, {"origin": ""}, {"origin": "http://{host}.evil.example"},
-    {"origin": "http://evil.example/{host}"}, {"origin": "http://{host}@evil.example"}, {"origin": "http://["},
-    {"origin": "{host}"}, {"origin": "ftp://{host}"}, {"origin": "http://127.0.0.1"}, {"origin": "http://localhost:1"},
-    {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}, {"sec-fetch-site": "x"},
-    {"origin": "https://evil.example", "sec-fetch-site": "same-origin"}]
+    {"origin": "https://evil.example"},
+    {"origin": "null"},
+    {"origin": ""},
+    {"origin": "http://{host}.evil.example"},
+    {"origin": "http://evil.example/{host}"},
+    {"origin": "http://{host}@evil.example"},
+    {"origin": "http://["},
+    {"origin": "{host}"},
+    {"origin": "ftp://{host}"},
+    {"origin": "http://127.0.0.1"},
+    {"origin": "http://localhost:1"},
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site"},
+    {"sec-fetch-site": "x"},
+    {"origin": "https://evil.example", "sec-fetch-site": "same-origin"},
+]
 
 
 def for_host(headers: dict[str, str], server: Running) -> dict[str, str]:
@@ -147,8 +206,9 @@ def test_a_body_that_forms_can_send_is_no_wish(server: Running, ann: Guest) -> N
     match = ann.match("atlanteon", "me", "me")["id"]
     with unchanged(server, match):
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
-            answer = ann.http.post(f"/api/matches/{match}/resign", content=b'{"seat": 1}',
-                                   headers={"content-type": kind})
+            answer = ann.http.post(
+                f"/api/matches/{match}/resign", content=b'{"seat": 1}', headers={"content-type": kind}
+            )
             assert (answer.status_code, answer.json()["refused"]) == (422, "wrong"), kind
 
 
@@ -160,20 +220,38 @@ def with_origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_a_page_that_was_allowed_may_change_things(with_origin: Running) -> None:
     with closing(Guest(with_origin.url)) as guest:
-        for origin, status in (("https://play.example", 200), ("http://play.example", 403),
-                               ("https://play.example.evil.example", 403)):
+        for origin, status in (
+            ("https://play.example", 200),
+            ("http://play.example", 403),
+            ("https://play.example.evil.example", 403),
+        ):
             assert guest.http.post("/api/me", json={"name": "Ann"}, headers={"origin": origin}).status_code == status
 
 
 # ---- headers ---------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("method", "path", "status"), [
-    ("GET", "/", 200), ("GET", "/plain/plain.js", 200), ("GET", "/api/games", 200),
-    ("GET", "/api/games/ark/rules", 200), ("GET", "/openapi.json", 200), ("GET", "/healthz", 200),
-    ("GET", "/metrics", 200), ("GET", "/nowhere", 404),
-    ("GET", "/plain/nowhere", 404), ("GET", "/api/matches/x", 404), ("GET", "/api/my/matches", 401),
-    ("POST", "/api/me", 422),
-    ("DELETE", "/api/me", 405), ("HEAD", "/", 200), ("OPTIONS", "/api/me", 405), ("POST", "/healthz", 405)])
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 200),
+        ("GET", "/plain/plain.js", 200),
+        ("GET", "/api/games", 200),
+        ("GET", "/api/games/ark/rules", 200),
+        ("GET", "/openapi.json", 200),
+        ("GET", "/healthz", 200),
+        ("GET", "/metrics", 200),
+        ("GET", "/nowhere", 404),
+        ("GET", "/plain/nowhere", 404),
+        ("GET", "/api/matches/x", 404),
+        ("GET", "/api/my/matches", 401),
+        ("POST", "/api/me", 422),
+        ("DELETE", "/api/me", 405),
+        ("HEAD", "/", 200),
+        ("OPTIONS", "/api/me", 405),
+        ("POST", "/healthz", 405),
+    ],
+)
 def test_every_answer_has_its_headers(nobody: Guest, method: str, path: str, status: int) -> None:
     answer = nobody.http.request(method, path)
     assert answer.status_code == status
@@ -187,8 +265,9 @@ def test_every_answer_has_its_headers(nobody: Guest, method: str, path: str, sta
     assert "style-src 'self';" in policy, "nor are style sheets"
 
 
-def test_a_mistake_of_the_server_has_its_headers_and_tells_nothing(server: Running, ann: Guest,
-                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_of_the_server_has_its_headers_and_tells_nothing(
+    server: Running, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(server.app.state.house.store, "lobby", None)
         answer = ann.http.get("/api/matches")

@@ -21,14 +21,48 @@ from tests.server.proofs import closed_with, complaints, nobody_is_there, unchan
 
 __all__ = ["complaints", "match", "nothing_is_left"]
 RIGHT: dict[str, dict[str, Any]] = {
-    "move": {"move": "tower black c3", "at": 0}, "advise": {"move": "tower black c3", "at": 0}, "undo": {"at": 0},
-    "resign": {"seat": 1}, "leave": {"seat": 1}, "back": {"seat": 1}, "absent": {"seat": 2}, "chat": {"text": "x"},
-    "bot": {"seat": 2, "bot": "novice"}, "list": {"listed": True},
+    "move": {"move": "tower black c3", "at": 0},
+    "advise": {"move": "tower black c3", "at": 0},
+    "undo": {"at": 0},
+    "resign": {"seat": 1},
+    "leave": {"seat": 1},
+    "back": {"seat": 1},
+    "absent": {"seat": 2},
+    "chat": {"text": "x"},
+    "bot": {"seat": 2, "bot": "novice"},
+    "list": {"listed": True},
 }
 """Each wish as it should be; all but the chat are refused by the table."""
-VALUES = ["null", "true", "false", "-1", "0", "7", "1.0", "0.5", "1e400", "-1e400", "NaN", "Infinity", "-Infinity",
-          "1" * 30, "-" + "9" * 4000, "9" * 4400, '""', '"1"', '"\\u0000"', '"\\ud800"', '"' + "x" * 600 + '"', "[]",
-          "[1]", "{}", '{"seat": 1}', "[" * 500 + "]" * 500, '"\\u202e"', '"é"']
+VALUES = [
+    "null",
+    "true",
+    "false",
+    "-1",
+    "0",
+    "7",
+    "1.0",
+    "0.5",
+    "1e400",
+    "-1e400",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "1" * 30,
+    "-" + "9" * 4000,
+    "9" * 4400,
+    '""',
+    '"1"',
+    '"\\u0000"',
+    '"\\ud800"',
+    '"' + "x" * 600 + '"',
+    "[]",
+    "[1]",
+    "{}",
+    '{"seat": 1}',
+    "[" * 500 + "]" * 500,
+    '"\\u202e"',
+    '"é"',
+]
 
 
 def refusal(line: Live, text: str | bytes) -> dict[str, Any]:
@@ -42,21 +76,53 @@ def refusal(line: Live, text: str | bytes) -> dict[str, Any]:
 # ---- what is no message ----------------------------------------------------------------------------------------------
 
 GARBAGE: list[str | bytes] = [
-    "", " ", "{", "}", "null", "true", "7", '"move"', "[]", "[{}]", "{}", '{"type": null}', '{"type": 7}',
-    '{"type": []}', '{"type": {}}', '{"type": "moves"}', '{"type": "MOVE"}', '{"type": "__class__"}',
+    "",
+    " ",
+    "{",
+    "}",
+    "null",
+    "true",
+    "7",
+    '"move"',
+    "[]",
+    "[{}]",
+    "{}",
+    '{"type": null}',
+    '{"type": 7}',
+    '{"type": []}',
+    '{"type": {}}',
+    '{"type": "moves"}',
+    '{"type": "MOVE"}',
+    '{"type": "__class__"}',
     '{"type": "ping", "id": 7}',
-    '{"type": "ping", "id": "' + "x" * 65 + '"}', '{"type": "ping", "id": "\\ud800"}', '{"type": "ping", "id": [[]]}',
-    "\x00", "\ufeff{}", '{"type": "chat", "text": "x"} {}', "{'type': 'chat'}", '{"type": "chat", "text": "\x01"}',
-    "[" * 15_000, '{"a":' * 3_000, '{"type": "ping", "id": ' + "[" * 5_000 + "]" * 5_000 + "}", "9" * 5_000, "NaN",
-    '{"type": "undo", "at": ' + "9" * 5_000 + "}", '{"type": "chat", "\\ud800": 1}',
-    '{"type": "chat", "text": "\\udfff"}', b"", b"\x00\xff", b'{"type": "ping"}', b"\x89PNG" * 100]
+    '{"type": "ping", "id": "' + "x" * 65 + '"}',
+    '{"type": "ping", "id": "\\ud800"}',
+    '{"type": "ping", "id": [[]]}',
+    "\x00",
+    "\ufeff{}",
+    '{"type": "chat", "text": "x"} {}',
+    "{'type': 'chat'}",
+    '{"type": "chat", "text": "\x01"}',
+    "[" * 15_000,
+    '{"a":' * 3_000,
+    '{"type": "ping", "id": ' + "[" * 5_000 + "]" * 5_000 + "}",
+    "9" * 5_000,
+    "NaN",
+    '{"type": "undo", "at": ' + "9" * 5_000 + "}",
+    '{"type": "chat", "\\ud800": 1}',
+    '{"type": "chat", "text": "\\udfff"}',
+    b"",
+    b"\x00\xff",
+    b'{"type": "ping"}',
+    b"\x89PNG" * 100,
+]
 
 
 def test_garbage_is_refused_and_the_line_stays(server: Running, ann: Guest, match: str) -> None:
     with unchanged(server, match):
         for start in range(0, len(GARBAGE), PATIENCE_WITH_RUBBISH - 1):
             with ann.live(match) as line:
-                for text in GARBAGE[start:start + PATIENCE_WITH_RUBBISH - 1]:
+                for text in GARBAGE[start : start + PATIENCE_WITH_RUBBISH - 1]:
                     said = refusal(line, text)
                     assert (said["type"], said["refused"], said["id"]) == ("refused", "wrong", None), text[:80]
                     assert said["text"].endswith(".")
@@ -95,7 +161,7 @@ def test_wrong_types_in_every_field_of_every_wish(server: Running, bob: Guest, m
     with unchanged(server, match):
         for start in range(0, len(messages), PATIENCE_WITH_RUBBISH - 1):
             with bob.live(match) as line:
-                for text in messages[start:start + PATIENCE_WITH_RUBBISH - 1]:
+                for text in messages[start : start + PATIENCE_WITH_RUBBISH - 1]:
                     said = refusal(line, text)
                     assert said["type"] == "refused", text[:200]
                     seen.add(said["refused"])
@@ -120,8 +186,10 @@ def test_the_wishes_are_those_that_are_tried() -> None:
 
 # ---- what is not theirs ----------------------------------------------------------------------------------------------
 
-def test_moves_for_other_seats_and_messages_of_others(server: Running, ann: Guest, bob: Guest, nobody: Guest,
-                                                      match: str) -> None:
+
+def test_moves_for_other_seats_and_messages_of_others(
+    server: Running, ann: Guest, bob: Guest, nobody: Guest, match: str
+) -> None:
     with ann.live(match) as hers, bob.live(match) as his, nobody.live(match) as watching:
         at = hers.until(3)["position"]
         with unchanged(server, match):
@@ -156,6 +224,7 @@ def test_chat_is_text_and_nothing_but_text(ann: Guest, nobody: Guest, match: str
 
 
 # ---- floods ----------------------------------------------------------------------------------------------------------
+
 
 def test_a_flood_of_wishes_changes_nothing_and_others_play_on(ann: Guest, bob: Guest, match: str) -> None:
     with ann.live(match) as hers, bob.live(match) as his, bob.live(match) as other:

@@ -19,17 +19,32 @@ __all__ = ["complaints", "match", "nothing_is_left"]
 
 # ---- half a connection -----------------------------------------------------------------------------------------------
 
+
 def greeting(match: str, secret: str = "", more: str = "") -> bytes:
-    return (f"GET /api/matches/{match}/live HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
-            f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n{more}"
-            f"authorization: Bearer {secret}\r\n\r\n").encode()
+    return (
+        f"GET /api/matches/{match}/live HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        f"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n{more}"
+        f"authorization: Bearer {secret}\r\n\r\n"
+    ).encode()
 
 
 def test_half_open_connections_disturb_nobody(server: Running, ann: Guest, match: str) -> None:
     whole = greeting(match, ann.secret)
-    starts = [b"", b"G", whole[:40], whole[:-2], whole, whole + b"\x81", whole + b"\x81\xff", whole + b"\x01\x85abcdx",
-              b"\x16\x03\x01", b"GET / HTTP/9.9\r\n\r\n", b"\x00" * 100, whole.replace(b"13", b"99"),
-              whole.replace(b"AAAA", b"\xff\xfe\x00\x01")]
+    starts = [
+        b"",
+        b"G",
+        whole[:40],
+        whole[:-2],
+        whole,
+        whole + b"\x81",
+        whole + b"\x81\xff",
+        whole + b"\x01\x85abcdx",
+        b"\x16\x03\x01",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"\x00" * 100,
+        whole.replace(b"13", b"99"),
+        whole.replace(b"AAAA", b"\xff\xfe\x00\x01"),
+    ]
     with ExitStack() as stack:
         for start in starts * 5:
             line = stack.enter_context(closing(socket.create_connection((HERE, server.port), timeout=20)))
@@ -121,10 +136,22 @@ def test_who_never_reads_is_let_go(server: Running, ann: Guest, match: str, monk
         assert wires(server) == [], "the connection is cut, though the client still holds its end"
 
 
-@pytest.mark.parametrize("frames", [
-    frame(1, b"\xff"), frame(1, b'{"type": "ping", "id": "\xc3"}'), frame(0, b"x"), frame(3, b""), frame(9, b"x" * 126),
-    b"\xf1\x80\x00\x00\x00\x00", b"\x81\x01x", b"\x81\xff" + b"\xff" * 12, frame(8, b"x"), frame(8, b"\x03\xe8\xff")],
-    ids=range(10))
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(1, b"\xff"),
+        frame(1, b'{"type": "ping", "id": "\xc3"}'),
+        frame(0, b"x"),
+        frame(3, b""),
+        frame(9, b"x" * 126),
+        b"\xf1\x80\x00\x00\x00\x00",
+        b"\x81\x01x",
+        b"\x81\xff" + b"\xff" * 12,
+        frame(8, b"x"),
+        frame(8, b"\x03\xe8\xff"),
+    ],
+    ids=range(10),
+)
 def test_frames_that_are_none_end_the_line(server: Running, ann: Guest, match: str, frames: bytes) -> None:
     with ann.live(match) as other, unchanged(server, match):
         with closing(socket.create_connection((HERE, server.port), timeout=20)) as line:

@@ -19,6 +19,7 @@ def path_of(match: Any) -> str:
 
 # ---- before the start ------------------------------------------------------------------------------------------------
 
+
 def test_the_host_puts_a_bot_on_an_open_seat_and_the_last_one_starts_the_game(ann: Guest) -> None:
     path = path_of(ann.match("atlandice", "me", "open", "open"))
     assert ann.get(path)["going"] == "2 seats are open"
@@ -64,6 +65,7 @@ def test_an_open_table_is_listed_afterwards_and_taken_out_again(ann: Guest, bob:
 
 
 # ---- what is going on ------------------------------------------------------------------------------------------------
+
 
 def test_my_matches_say_who_is_to_move_and_what_is_going_on(ann: Guest, bob: Guest) -> None:
     match = ann.match("atlanteon", "open", "me")
@@ -136,11 +138,15 @@ def test_the_result_has_a_reason_in_words_and_where_the_points_come_from(ann: Gu
 
 # ---- house values ----------------------------------------------------------------------------------------------------
 
+
 def test_what_is_ours_is_told_of_every_thing(nobody: Guest) -> None:
     things = {(one["field"], one["value"]): one for one in nobody.get("/api/games/ark/data")}
     tile = things["tile", "3"]
     assert {value["path"]: value["from"] for value in tile["values"]} == {
-        "tiles.3.rings": "printed", "tiles.3.dry": "printed", "tiles.3.sinking": "house"}
+        "tiles.3.rings": "printed",
+        "tiles.3.dry": "printed",
+        "tiles.3.sinking": "house",
+    }
     assert tile["house"].startswith("3 Cedar Forest: ")
     assert tile["house"].endswith("(the sinking side).")
     assert things["", "fine"]["house"] is None
@@ -151,6 +157,7 @@ def test_what_is_ours_is_told_of_every_thing(nobody: Guest) -> None:
 
 
 # ---- strangers -------------------------------------------------------------------------------------------------------
+
 
 def test_a_stranger_is_nobody_and_that_is_no_error(nobody: Guest, ann: Guest) -> None:
     answer = nobody.http.get("/api/me")
@@ -164,8 +171,7 @@ def test_a_line_to_a_match_that_is_not_there_is_closed_with_a_reason(server: Run
     with connect(address) as line, pytest.raises(ConnectionClosedError) as closed:
         line.recv(10)
     assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (
-        4404, "Il n\u2019y a rien à cette adresse.")
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, "Il n\u2019y a rien à cette adresse.")
     until = time.monotonic() + 5
     while server.app.state.sockets and time.monotonic() < until:
         time.sleep(0.01)

@@ -21,9 +21,16 @@ from tests.server.guests import Guest, Running, running
 from tests.server.proofs import stored, unchanged
 
 WISHES: list[tuple[str, dict[str, Any]]] = [
-    ("moves", {"move": "tower black c3"}), ("undo", {}), ("resign", {"seat": 1}), ("leave", {"seat": 1}),
-    ("back", {"seat": 1}), ("absent", {"seat": 2}), ("advice", {"move": "tower black c3"}),
-    ("chat", {"text": "I am Ann"}), ("seats", {"seat": 1}), ("next", {}),
+    ("moves", {"move": "tower black c3"}),
+    ("undo", {}),
+    ("resign", {"seat": 1}),
+    ("leave", {"seat": 1}),
+    ("back", {"seat": 1}),
+    ("absent", {"seat": 2}),
+    ("advice", {"move": "tower black c3"}),
+    ("chat", {"text": "I am Ann"}),
+    ("seats", {"seat": 1}),
+    ("next", {}),
 ]
 
 
@@ -36,9 +43,27 @@ def forgeries(secret: str) -> list[str]:
     body, _, signature = secret.partition(".")
     foreign = URLSafeSerializer(b"another key", salt="person").dumps(body)
     other_salt = URLSafeSerializer(b"", salt="person").dumps("x")
-    return ["", "x", ".", "..", secret[:-1], secret[1:], secret[:-4] + "AAAA", body, f"{body}.", f".{signature}",
-            f"{body}.{signature[::-1]}", f"{body[:-2]}.{signature}", str(foreign), str(other_salt),
-            f"{secret}.{secret}", f"{secret} {secret}", "null", "é" * 20, "A" * 10_000]
+    return [
+        "",
+        "x",
+        ".",
+        "..",
+        secret[:-1],
+        secret[1:],
+        secret[:-4] + "AAAA",
+        body,
+        f"{body}.",
+        f".{signature}",
+        f"{body}.{signature[::-1]}",
+        f"{body[:-2]}.{signature}",
+        str(foreign),
+        str(other_salt),
+        f"{secret}.{secret}",
+        f"{secret} {secret}",
+        "null",
+        "é" * 20,
+        "A" * 10_000,
+    ]
 
 
 def test_no_seat_is_played_without_its_secret(server: Running, ann: Guest, nobody: Guest) -> None:
@@ -49,14 +74,18 @@ def test_no_seat_is_played_without_its_secret(server: Running, ann: Guest, nobod
             for name, value in (("authorization", f"Bearer {forged}".strip()), ("cookie", f"{COOKIE}={forged}")):
                 wish, body = WISHES[len(forged) % len(WISHES)]
                 for kind, more in ((wish, body), WISHES[0], WISHES[2], WISHES[7]):
-                    answer = nobody.http.post(f"/api/matches/{match}/{kind}", json=wish_at(kind, more, position),
-                                              headers={name: value.encode()})
+                    answer = nobody.http.post(
+                        f"/api/matches/{match}/{kind}",
+                        json=wish_at(kind, more, position),
+                        headers={name: value.encode()},
+                    )
                     assert (answer.status_code, answer.json()["refused"]) == (401, "not-allowed"), (forged, kind)
 
 
 @pytest.mark.parametrize(("wish", "body"), WISHES)
-def test_no_seat_is_played_with_another_ones_secret(server: Running, ann: Guest, bob: Guest, wish: str,
-                                                    body: dict[str, Any]) -> None:
+def test_no_seat_is_played_with_another_ones_secret(
+    server: Running, ann: Guest, bob: Guest, wish: str, body: dict[str, Any]
+) -> None:
     match = ann.match("atlanteon", "me", "open")["id"]
     ann.post(f"/api/matches/{match}/seats")
     body = wish_at(wish, body, ann.get(f"/api/matches/{match}")["position"])
@@ -65,8 +94,12 @@ def test_no_seat_is_played_with_another_ones_secret(server: Running, ann: Guest,
         assert [line["name"] for line in ann.get(f"/api/matches/{match}/chat")] == ["Bob"]
         return
     with unchanged(server, match):
-        for headers in ({}, {"authorization": f"Bearer {bob.secret}"}, {"authorization": f"bearer  {bob.secret}"},
-                        {"authorization": f"Bearer {bob.secret}", "cookie": f"{COOKIE}={ann.secret}"}):
+        for headers in (
+            {},
+            {"authorization": f"Bearer {bob.secret}"},
+            {"authorization": f"bearer  {bob.secret}"},
+            {"authorization": f"Bearer {bob.secret}", "cookie": f"{COOKIE}={ann.secret}"},
+        ):
             answer = bob.http.post(f"/api/matches/{match}/{wish}", json=body, headers=headers)
             assert answer.status_code in (403, 409), answer.text
             assert answer.json()["refused"] in ("not-your-seat", "not-host", "started")
@@ -96,8 +129,9 @@ def test_a_forged_secret_opens_no_connection(server: Running, ann: Guest) -> Non
                     assert json.loads(info.value.response.body or b"")["refused"] == "not-allowed"
 
 
-def test_what_others_get_holds_no_secret(server: Running, ann: Guest, bob: Guest, nobody: Guest,
-                                         caplog: pytest.LogCaptureFixture) -> None:
+def test_what_others_get_holds_no_secret(
+    server: Running, ann: Guest, bob: Guest, nobody: Guest, caplog: pytest.LogCaptureFixture
+) -> None:
     """Every address that can be read, as others read it; invitations are for those at the table."""
     caplog.set_level("DEBUG")
     match = ann.match("atlanteon", "me", "open")
@@ -122,8 +156,9 @@ def test_what_others_get_holds_no_secret(server: Running, ann: Guest, bob: Guest
             with guest.live(one) as line:
                 answers.append(json.dumps(line.hear()))
                 answers.append(json.dumps(line.hear()))
-    answers.append("".join(record.getMessage() for record in caplog.records if record.name.startswith(
-        ("atlantis", "uvicorn"))))
+    answers.append(
+        "".join(record.getMessage() for record in caplog.records if record.name.startswith(("atlantis", "uvicorn")))
+    )
     assert [text[:200] for text in answers for secret in secrets | invites if secret in text] == []
     assert ann.get(f"/api/matches/{closed}")["invite"] == invite
     bob.post(f"/api/matches/{listed['id']}/seats")
@@ -138,7 +173,11 @@ def test_the_cookie_is_for_this_site_and_not_for_scripts(nobody: Guest) -> None:
     answer = nobody.http.post("/api/me", json={"name": "Eve"})
     cookie = cookie_of(answer)
     assert (cookie["httponly"], cookie["samesite"].lower(), cookie["path"], cookie["secure"]) == (
-        True, "strict", "/", "")
+        True,
+        "strict",
+        "/",
+        "",
+    )
     assert cookie.value == answer.json()["secret"]
     assert nobody.get("/api/me") == {"name": "Eve", "account": None}
     again = nobody.http.post("/api/me", json={"name": "Eva"})

@@ -92,8 +92,10 @@ def kill_often(forks: ForkServerContext, database: str, kills: int) -> str:
         before |= found
     assert played > kills / 2
     assert acknowledged <= stored
-    return (f"{kills} kills, {played} of them in play: {acknowledged} entries acknowledged, none lost; {stored} "
-            f"stored; {unheard} times a wish was stored and not yet acknowledged")
+    return (
+        f"{kills} kills, {played} of them in play: {acknowledged} entries acknowledged, none lost; {stored} "
+        f"stored; {unheard} times a wish was stored and not yet acknowledged"
+    )
 
 
 def test_what_was_acknowledged_survives_many_kills(forks: ForkServerContext, tmp_path: Path) -> None:
@@ -133,7 +135,8 @@ def test_a_game_goes_on_over_a_server_that_is_killed_again_and_again(tmp_path: P
         assert made > max(kills)
         record = guest.http.get(f"/api/matches/{match}/record").text
         assert [move["move"] for move in line.story] == [
-            each["move"] for each in map(json.loads, record.splitlines()) if "move" in each]
+            each["move"] for each in map(json.loads, record.splitlines()) if "move" in each
+        ]
         with closing(Guest(node.url)) as nobody, nobody.live(match) as watcher:
             watcher.hear()
             assert watcher.story == line.story

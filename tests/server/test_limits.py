@@ -36,6 +36,7 @@ def test_every_limit_is_on_by_default() -> None:
 
 # ---- how often -------------------------------------------------------------------------------------------------------
 
+
 def posting(path: str, **body: Any) -> Ask:
     return lambda guest, match: guest.http.post(path.format(match=match), json=body)
 
@@ -45,19 +46,38 @@ def getting(path: str) -> Ask:
 
 
 ASKING: dict[str, list[Ask]] = {
-    "requests": [getting("/api/games"), getting("/healthz"), getting("/"), getting("/plain/plain.js"),
-                 getting("/nowhere"), getting("/openapi.json"), getting("/metrics"), posting("/api/logout")],
-    "moves": [posting("/api/matches/{match}/moves", move="x", at=0), posting("/api/matches/{match}/undo", at=0),
-              posting("/api/matches/{match}/resign", seat=2), posting("/api/matches/{match}/back"),
-              posting("/api/matches/{match}/leave", seat=2), posting("/api/matches/{match}/absent", seat=2),
-              posting("/api/matches/{match}/advice", move="x", at=0), posting("/api/matches/{match}/seats"),
-              posting("/api/me", name="Ann")],
-    "matches": [posting("/api/matches", game="atlanteon", seats=["me", "me"]), posting("/api/matches/{match}/next"),
-                posting("/api/matches", game="chess", seats=["me"])],
+    "requests": [
+        getting("/api/games"),
+        getting("/healthz"),
+        getting("/"),
+        getting("/plain/plain.js"),
+        getting("/nowhere"),
+        getting("/openapi.json"),
+        getting("/metrics"),
+        posting("/api/logout"),
+    ],
+    "moves": [
+        posting("/api/matches/{match}/moves", move="x", at=0),
+        posting("/api/matches/{match}/undo", at=0),
+        posting("/api/matches/{match}/resign", seat=2),
+        posting("/api/matches/{match}/back"),
+        posting("/api/matches/{match}/leave", seat=2),
+        posting("/api/matches/{match}/absent", seat=2),
+        posting("/api/matches/{match}/advice", move="x", at=0),
+        posting("/api/matches/{match}/seats"),
+        posting("/api/me", name="Ann"),
+    ],
+    "matches": [
+        posting("/api/matches", game="atlanteon", seats=["me", "me"]),
+        posting("/api/matches/{match}/next"),
+        posting("/api/matches", game="chess", seats=["me"]),
+    ],
     "chat": [posting("/api/matches/{match}/chat", text="x")],
     "hints": [getting("/api/matches/{match}/hint")],
-    "passwords": [posting("/api/login", account="x", password="x"),
-                  posting("/api/accounts", account="x", password="12345678")],
+    "passwords": [
+        posting("/api/login", account="x", password="x"),
+        posting("/api/accounts", account="x", password="12345678"),
+    ],
 }
 
 
@@ -109,6 +129,7 @@ def test_guests_are_made_so_many_from_one_address(server: Running, nobody: Guest
 
 def test_behind_a_proxy_only_what_the_proxy_says_counts(tmp_path: Path) -> None:
     with running(str(tmp_path / "atlantis.db"), limits=replace(NO_LIMITS, guests=1), proxies=True) as server:
+
         def status(forwarded: str) -> int:
             with closing(Guest(server.url)) as one:
                 headers = {"x-forwarded-for": forwarded}
@@ -156,9 +177,17 @@ def test_a_store_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(limiter.full) == {("chat", "ann")}, "who does not ask any more is forgotten"
 
 
-@pytest.mark.parametrize(("host", "counted"), [
-    ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("::ffff:192.0.2.7", "192.0.2.7"),
-    ("fe80::1%eth0", "fe80::/64"), ("rubbish:", "rubbish:"), ("testclient", "testclient")])
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("rubbish:", "rubbish:"),
+        ("testclient", "testclient"),
+    ],
+)
 def test_addresses_as_they_are_counted(host: str, counted: str) -> None:
     assert address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
     assert address_of(HTTPConnection({"type": "http", "client": None})) == "nowhere"
@@ -166,10 +195,14 @@ def test_addresses_as_they_are_counted(host: str, counted: str) -> None:
 
 # ---- connections -----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("kind", "status", "reason"), [
-    ("sockets", 429, "too-often"), ("held", 429, "too-often"), ("most_sockets", 503, "full")])
-def test_connections_are_so_many(server: Running, ann: Guest, limit: Limit, monkeypatch: pytest.MonkeyPatch, kind: str,
-                                 status: int, reason: str) -> None:
+
+@pytest.mark.parametrize(
+    ("kind", "status", "reason"),
+    [("sockets", 429, "too-often"), ("held", 429, "too-often"), ("most_sockets", 503, "full")],
+)
+def test_connections_are_so_many(
+    server: Running, ann: Guest, limit: Limit, monkeypatch: pytest.MonkeyPatch, kind: str, status: int, reason: str
+) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     nobody_is_there(server)
     if kind == "most_sockets":

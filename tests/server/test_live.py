@@ -11,8 +11,11 @@ from tests.server.guests import Guest, Live, Running
 
 def seen(line: Live) -> dict[str, Any]:
     """What a client knows: all that does not depend on who is connected or how often it was told."""
-    return {**{key: value for key, value in line.view.items() if key not in ("story", "seats", "watching", "type")},
-            "story": line.story, "seats": [{**seat, "present": None} for seat in line.view["seats"]]}
+    return {
+        **{key: value for key, value in line.view.items() if key not in ("story", "seats", "watching", "type")},
+        "story": line.story,
+        "seats": [{**seat, "present": None} for seat in line.view["seats"]],
+    }
 
 
 def play(line: Live, most: int = 1000) -> None:

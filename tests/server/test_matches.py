@@ -33,6 +33,7 @@ def two(ann: Guest, bob: Guest, game: str = "atlanteon", **more: Any) -> str:
 
 # ---- absent players --------------------------------------------------------------------------------------------------
 
+
 def test_a_bot_plays_for_who_is_gone_until_they_come_back(hasty: Running) -> None:
     with closing(Guest(hasty.url, "Ann")) as ann, closing(Guest(hasty.url, "Bob")) as bob:
         path = two(ann, bob, forced=False)
@@ -46,8 +47,9 @@ def test_a_bot_plays_for_who_is_gone_until_they_come_back(hasty: Running) -> Non
             assert [told["by"] for told in line.story] == [1, 2] * 3
             assert (line.view["seats"][1]["away"], line.view["seats"][1]["name"]) == (True, "Bob")
             at = line.view["position"]
-            bob.refused(f"{path}/moves", {"move": line.view["legal"][0]["move"], "at": at, "seat": 2}, 409,
-                        "not-your-turn")
+            bob.refused(
+                f"{path}/moves", {"move": line.view["legal"][0]["move"], "at": at, "seat": 2}, 409, "not-your-turn"
+            )
             bob.post(f"{path}/back")
             line.until(line.ask("move", **choose(line))["number"])
             assert bob.get(path)["actor"] == 2
@@ -74,8 +76,11 @@ def test_who_is_connected_is_never_absent(hasty: Running) -> None:
 
 
 def test_who_plays_without_a_line_is_not_absent(tmp_path: Path) -> None:
-    with (running(str(tmp_path / "a.db"), absent_after=60.0) as server, closing(Guest(server.url, "Ann")) as ann,
-          closing(Guest(server.url, "Bob")) as bob):
+    with (
+        running(str(tmp_path / "a.db"), absent_after=60.0) as server,
+        closing(Guest(server.url, "Ann")) as ann,
+        closing(Guest(server.url, "Bob")) as bob,
+    ):
         path = two(ann, bob)
         for guest in (ann, bob):
             move(guest, path)
@@ -94,6 +99,7 @@ def test_only_who_sits_at_the_table_may_ask_for_a_bot(hasty: Running) -> None:
 
 
 # ---- two games, rematches --------------------------------------------------------------------------------------------
+
 
 def test_the_second_game_of_a_match_swaps_the_sides_and_adds_the_points(ann: Guest) -> None:
     first = ann.match("atlanteon", "me", "random", games=2)["id"]
@@ -156,6 +162,7 @@ def test_against_a_bot_a_rematch_begins_at_once(ann: Guest) -> None:
 
 # ---- moves without an alternative ------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("forced", [True, False])
 def test_moves_without_an_alternative_are_made_for_the_player_if_that_was_agreed(ann: Guest, forced: bool) -> None:
     with ann.live(ann.match("atlanteon", "me", "me", forced=forced)["id"]) as line:
@@ -168,6 +175,7 @@ def test_moves_without_an_alternative_are_made_for_the_player_if_that_was_agreed
 
 
 # ---- lists -----------------------------------------------------------------------------------------------------------
+
 
 def test_the_lobby_shows_what_is_open_to_all_until_it_is_full(ann: Guest, bob: Guest, nobody: Guest) -> None:
     def lobby() -> list[str]:
@@ -198,8 +206,10 @@ def test_a_seat_at_a_match_that_is_not_listed_needs_the_invitation(ann: Guest, b
 
 # ---- versions --------------------------------------------------------------------------------------------------------
 
+
 def test_a_match_of_other_rules_is_refused_clearly_and_the_lists_still_work(
-        tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     where = tmp_path / "a.db"
     with running(str(where)) as server, closing(Guest(server.url, "Ann")) as ann:
         old = ann.match("atlanteon", "me", "oracle:seconds=9")["id"]  # a bot will owe a move
@@ -209,8 +219,9 @@ def test_a_match_of_other_rules_is_refused_clearly_and_the_lists_still_work(
     with closing(sqlite3.connect(where)) as database, database:
         for match, change in ((old, {"rules": 999}), (listed, {"data_version": "of tomorrow"})):
             (setup,) = database.execute("SELECT setup FROM matches WHERE id = ?", [match]).fetchone()
-            database.execute("UPDATE matches SET setup = ? WHERE id = ?",
-                             [json.dumps({**json.loads(setup), **change}), match])
+            database.execute(
+                "UPDATE matches SET setup = ? WHERE id = ?", [json.dumps({**json.loads(setup), **change}), match]
+            )
         database.execute("UPDATE entries SET body = replace(body, 'oracle:seconds=9', 'novice')")
     with running(str(where)) as server, closing(Guest(server.url)) as same:
         same.secret = ann.secret

@@ -83,8 +83,12 @@ def test_opening_again_changes_nothing(where: str) -> None:
 
 
 def of_a_later_version(where: str) -> None:
-    in_store(where, lambda store: store.writer.do(
-        lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")))
+    in_store(
+        where,
+        lambda store: store.writer.do(
+            lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        ),
+    )
 
 
 def test_a_database_of_a_later_version_is_left_alone(where: str) -> None:
@@ -119,8 +123,12 @@ def test_a_server_without_its_database_says_so_in_a_sentence(tmp_path: Path, tro
 
 def test_the_sentence_is_all_that_the_command_says(tmp_path: Path) -> None:
     of_a_later_version(str(tmp_path / "a.db"))
-    ended = subprocess.run([*ATLANTIS, "serve", "--data", str(tmp_path / "a.db"), "--port", "0"], timeout=60,
-                           capture_output=True, text=True)
+    ended = subprocess.run(
+        [*ATLANTIS, "serve", "--data", str(tmp_path / "a.db"), "--port", "0"],
+        timeout=60,
+        capture_output=True,
+        text=True,
+    )
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.startswith("error: The database was made by a later version")
     assert len(ended.stderr.splitlines()) == 1

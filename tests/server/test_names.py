@@ -15,18 +15,45 @@ from tests.server.proofs import stored
 
 # ---- names -----------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("given", "shown"), [
-    ("Ann", "Ann"), ("  Ann  Bee ", "Ann Bee"), ("A\u202enn", "Ann"), ("A\x00n\x1bn", "Ann"),
-    ("A\u200bn\ufeffn", "Ann"), ("Cafe\u0301", "Café"), ("海神", "海神"), ("A\u00a0B\u2028C\tD", "A B C D"),
-    ("<b>&amp;", "<b>&amp;"),
-    ("x" * LONGEST_NAME, "x" * LONGEST_NAME), ("'; DROP TABLE people; --", "'; DROP TABLE people; --")])
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann  Bee ", "Ann Bee"),
+        ("A\u202enn", "Ann"),
+        ("A\x00n\x1bn", "Ann"),
+        ("A\u200bn\ufeffn", "Ann"),
+        ("Cafe\u0301", "Café"),
+        ("海神", "海神"),
+        ("A\u00a0B\u2028C\tD", "A B C D"),
+        ("<b>&amp;", "<b>&amp;"),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
+        ("'; DROP TABLE people; --", "'; DROP TABLE people; --"),
+    ],
+)
 def test_a_name_is_shown_without_tricks(nobody: Guest, given: str, shown: str) -> None:
     assert nobody.post("/api/me", {"name": given})["name"] == shown
     assert nobody.get("/api/me")["name"] == shown
 
 
-@pytest.mark.parametrize("given", ["", " ", "\u202e", "\x00", "\u200b\u2066", "x" * (LONGEST_NAME + 1), "x" * 61, 7,
-                                   None, ["Ann"], {"en": "Ann"}, True])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        " ",
+        "\u202e",
+        "\x00",
+        "\u200b\u2066",
+        "x" * (LONGEST_NAME + 1),
+        "x" * 61,
+        7,
+        None,
+        ["Ann"],
+        {"en": "Ann"},
+        True,
+    ],
+)
 def test_what_is_no_name_is_refused(server: Running, nobody: Guest, given: object) -> None:
     before = stored(server)
     nobody.refused("/api/me", {"name": given}, 422, "wrong")
@@ -46,13 +73,17 @@ def test_names_in_a_record_are_shown_without_tricks(ann: Guest) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     header, *moves = ann.http.get(f"/api/matches/{match}/record").text.splitlines()
     tricky = {**json.loads(header), "seats": ["A\u202e\x00nn", "\u200b"]}
-    answer = ann.http.post("/api/records", content="\n".join([json.dumps(tricky), *moves]) + "\n",
-                           headers={"content-type": "application/x-ndjson"})
+    answer = ann.http.post(
+        "/api/records",
+        content="\n".join([json.dumps(tricky), *moves]) + "\n",
+        headers={"content-type": "application/x-ndjson"},
+    )
     assert answer.status_code == 201, answer.text
     assert [seat["name"] for seat in answer.json()["seats"]] == ["Ann", "Ann"]
 
 
 # ---- accounts --------------------------------------------------------------------------------------------------------
+
 
 @pytest.fixture(autouse=True)
 def quick_passwords(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +96,9 @@ def quick_passwords(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_account_is_the_same_person_on_another_device(server: Running, ann: Guest, nobody: Guest) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     assert ann.post("/api/accounts", {"account": "  Ann of\u00a0ÉPHESUS", "password": "tower black"}) == {
-        "name": "Ann", "account": "ann of éphesus"}
+        "name": "Ann",
+        "account": "ann of éphesus",
+    }
     there = nobody.post("/api/login", {"account": "ANN OF e\u0301phesus ", "password": "tower black"})
     assert (there["name"], there["account"]) == ("Ann", "ann of éphesus")
     assert [one["id"] for one in nobody.get("/api/my/matches")] == [match]
@@ -84,11 +117,17 @@ def test_an_account_is_had_once(server: Running, ann: Guest, bob: Guest) -> None
     for name in ("triton", "TRITON ", "\u200bTriton", "\uff34riton"):
         bob.refused("/api/accounts", {"account": name, "password": "87654321"}, 403, "not-allowed")
     ann.refused("/api/accounts", {"account": "Proteus", "password": "12345678"}, 403, "not-allowed")
-    for wrong in ({"account": "Nereus", "password": "1234567"}, {"account": "", "password": "12345678"},
-                  {"account": "x" * 31, "password": "12345678"}, {"account": "\u200b", "password": "12345678"},
-                  {"account": "ŉ" * 30, "password": "12345678"}, {"account": "Nereus", "password": "x" * 201},
-                  {"account": "Nereus"}, {"account": "Nereus", "password": 12345678},
-                  {"account": "Nereus", "password": "12345678", "id": "x"}):
+    for wrong in (
+        {"account": "Nereus", "password": "1234567"},
+        {"account": "", "password": "12345678"},
+        {"account": "x" * 31, "password": "12345678"},
+        {"account": "\u200b", "password": "12345678"},
+        {"account": "ŉ" * 30, "password": "12345678"},
+        {"account": "Nereus", "password": "x" * 201},
+        {"account": "Nereus"},
+        {"account": "Nereus", "password": 12345678},
+        {"account": "Nereus", "password": "12345678", "id": "x"},
+    ):
         bob.refused("/api/accounts", wrong, 422, "wrong")
     assert stored(server) == before
 
@@ -96,8 +135,14 @@ def test_an_account_is_had_once(server: Running, ann: Guest, bob: Guest) -> None
 def test_logging_in_does_not_tell_whether_there_is_an_account(server: Running, ann: Guest, nobody: Guest) -> None:
     ann.post("/api/accounts", {"account": "Amphitrite", "password": "12345678"})
     before, answers = stored(server), []
-    for account, password in (("Amphitrite", "12345679"), ("Amphitrite", "x"), ("Nobody", "12345678"),
-                              ("x" * 60, "12345678"), ("\x00", "12345678"), ("nobody", "nobody has this password")):
+    for account, password in (
+        ("Amphitrite", "12345679"),
+        ("Amphitrite", "x"),
+        ("Nobody", "12345678"),
+        ("x" * 60, "12345678"),
+        ("\x00", "12345678"),
+        ("nobody", "nobody has this password"),
+    ):
         answer = nobody.http.post("/api/login", json={"account": account, "password": password})
         assert "set-cookie" not in answer.headers
         answers.append((answer.status_code, answer.text, sorted(answer.headers)))
@@ -106,8 +151,9 @@ def test_logging_in_does_not_tell_whether_there_is_an_account(server: Running, a
     assert stored(server) == before
 
 
-def test_a_password_is_looked_at_even_where_there_is_no_account(server: Running, nobody: Guest,
-                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_password_is_looked_at_even_where_there_is_no_account(
+    server: Running, nobody: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     identities, looked = server.app.state.house.identities, []
     monkeypatch.setattr(identities, "fits", lambda known, password: looked.append(known) or True)
     for account in ("nobody at all", "\u200b", "x" * 60):

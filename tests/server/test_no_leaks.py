@@ -99,7 +99,7 @@ def test_what_follows_a_wish_is_the_same_until_chance_decides(game: str) -> None
         before = [all_that_is_seen(room) for room in rooms]
         each = [wishes(room) for room in rooms]
         assert [all_that_is_seen(room) for room in rooms] == before, "only asking has changed something"
-        decided = [entries[:first_chance(entries)] for entries in each]
+        decided = [entries[: first_chance(entries)] for entries in each]
         assert decided[0] == decided[1] == decided[2]
         assert len({first_chance(entries) for entries in each}) == 1
         differences += each[0] != each[1]
@@ -129,7 +129,8 @@ def test_the_luck_of_a_table_is_the_systems() -> None:
 
 
 def test_the_server_draws_with_the_systems_luck_and_stores_what_has_happened_only(
-        server: Running, ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    server: Running, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each outcome is drawn from the system's randomness, when it is needed; it is stored before it is told."""
     drawn: list[list[int]] = []
     real = SystemRandom.choices
@@ -145,8 +146,12 @@ def test_the_server_draws_with_the_systems_luck_and_stores_what_has_happened_onl
         line.hear()
         for _ in range(12):
             with closing(sqlite3.connect(server.settings.database)) as database:
-                bodies = [json.loads(row[0]) for row in database.execute(
-                    "SELECT body FROM entries WHERE match = ? ORDER BY number", (match["id"],))]
+                bodies = [
+                    json.loads(row[0])
+                    for row in database.execute(
+                        "SELECT body FROM entries WHERE match = ? ORDER BY number", (match["id"],)
+                    )
+                ]
             rolls = [body for body in bodies if body["do"] == "move" and "seat" not in body]
             assert len(rolls) == len(drawn), "what was drawn has happened, and nothing is drawn ahead"
             assert len(bodies) == line.view["number"], "what is stored is what is told"

@@ -43,6 +43,7 @@ def people(pair: list[Node]) -> Iterator[list[Guest]]:
 
 def run_in(database: str, *words: str) -> list[Any]:
     """What PostgreSQL answers."""
+
     async def work() -> list[Any]:
         connection = await asyncpg.connect(database)
         try:
@@ -97,8 +98,12 @@ def test_of_two_nodes_that_race_for_a_move_one_wins(pair: list[Node], people: li
             seen = people[0].get(path)
             legal = [one["move"] for one in seen["legal"]]
             wishes = [(people[0], legal[0]), (twin, legal[-1])]
-            answers = list(threads.map(lambda wish: wish[0].http.post(f"{path}/moves", json={
-                "move": wish[1], "at": seen["position"]}), wishes))  # noqa: B023
+            answers = list(
+                threads.map(
+                    lambda wish: wish[0].http.post(f"{path}/moves", json={"move": wish[1], "at": seen["position"]}),
+                    wishes,
+                )
+            )  # noqa: B023
             if len(legal) == 1:  # both want the same: it is made once
                 assert {answer.status_code for answer in answers} <= {200, 409}
             else:
@@ -152,8 +157,10 @@ def test_a_node_that_lost_its_connections_listens_again_and_catches_up(shared: s
     with people[0].live(match) as one, people[1].live(match) as other:
         for turn in range(4):
             lines = ((one, other), (other, one))[turn % 2]
-            run_in(shared.replace("/nodes", "/postgres"),
-                   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'nodes'")
+            run_in(
+                shared.replace("/nodes", "/postgres"),
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'nodes'",
+            )
             wish = choose(lines[0])
             while (answer := lines[0].ask("move", **wish))["type"] != "ack":
                 assert answer["refused"] == "unavailable"
@@ -181,8 +188,11 @@ def test_when_a_node_is_killed_the_others_do_what_it_did(shared: str, folder: Pa
                         assert other.until(number)["view"] == line.view["view"]
                         assert line.story == other.story
                         assert len(line.story) == 3
-                    run_in(shared, "UPDATE entries SET body = replace(body, 'oracle:seconds=10', 'novice') "
-                                   f"WHERE match = '{owed}'")  # so that the test need not wait as long
+                    run_in(
+                        shared,
+                        "UPDATE entries SET body = replace(body, 'oracle:seconds=10', 'novice') "
+                        f"WHERE match = '{owed}'",
+                    )  # so that the test need not wait as long
                     with moved.live(owed) as line:
                         assert choose(line)
                         assert [move["by"] for move in line.story] == [1]

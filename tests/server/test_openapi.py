@@ -28,9 +28,15 @@ def as_it_is(_: object, value: object) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode("utf-8", "replace")
 
 
-CHECKS = schemathesis.checks.CHECKS.get_by_names([
-    "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
-    "response_schema_conformance"])
+CHECKS = schemathesis.checks.CHECKS.get_by_names(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_headers_conformance",
+        "response_schema_conformance",
+    ]
+)
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="unused")).openapi())
 OPERATIONS = {f"{one.ok().method.upper()} {one.ok().path}": one.ok() for one in SCHEMA.get_all_operations()}
 EXAMPLES = 8
@@ -62,16 +68,27 @@ def can_be_wrong(name: str) -> bool:
     return bool(OPERATIONS[name].body or OPERATIONS[name].query)
 
 
-@pytest.mark.parametrize(("name", "mode"), [
-    *((name, GenerationMode.POSITIVE) for name in OPERATIONS),
-    *((name, GenerationMode.NEGATIVE) for name in OPERATIONS if can_be_wrong(name))])
-def test_whatever_is_sent_the_answer_is_as_documented(other: Running, eve: Guest, here: str, name: str,
-                                                      mode: GenerationMode) -> None:
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [
+        *((name, GenerationMode.POSITIVE) for name in OPERATIONS),
+        *((name, GenerationMode.NEGATIVE) for name in OPERATIONS if can_be_wrong(name)),
+    ],
+)
+def test_whatever_is_sent_the_answer_is_as_documented(
+    other: Running, eve: Guest, here: str, name: str, mode: GenerationMode
+) -> None:
     operation = OPERATIONS[name]
 
     @given(case=operation.as_strategy(generation_mode=mode), known=st.booleans(), at_a_match=st.booleans())
-    @settings(max_examples=EXAMPLES, derandomize=True, database=None, deadline=None, phases=[Phase.generate],
-              suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     def send(case: Any, known: bool, at_a_match: bool) -> None:
         if at_a_match and "match" in (case.path_parameters or {}):
             case.path_parameters["match"] = here
@@ -86,12 +103,17 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
     """A request to each address that is granted."""
     at = {"match": match}
     return {
-        "GET /api/games": {}, "GET /api/games/{name}/rules": {"path_parameters": {"name": "ark"}},
+        "GET /api/games": {},
+        "GET /api/games/{name}/rules": {"path_parameters": {"name": "ark"}},
         "GET /api/games/{name}/data": {"path_parameters": {"name": "ark"}},
         "GET /api/games/{name}/vocabulary": {"path_parameters": {"name": "ark"}},
-        "POST /api/me": {"body": {"name": "Eve"}}, "GET /api/me": {}, "GET /api/my/matches": {}, "GET /api/matches": {},
+        "POST /api/me": {"body": {"name": "Eve"}},
+        "GET /api/me": {},
+        "GET /api/my/matches": {},
+        "GET /api/matches": {},
         "POST /api/accounts": {"body": {"account": "Lilith", "password": "12345678"}},
-        "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}}, "POST /api/logout": {},
+        "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}},
+        "POST /api/logout": {},
         "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
         "POST /api/records": {"body": record.encode(), "media_type": "application/x-ndjson"},
         "GET /api/matches/{match}": {"path_parameters": at},
@@ -114,7 +136,8 @@ def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
         "POST /api/matches/{match}/leave": {"path_parameters": at, "body": {"seat": 1}},
         "POST /api/matches/{match}/resign": {"path_parameters": at, "body": {"seat": 2}},
         "POST /api/matches/{match}/next": {"path_parameters": {"match": over}},
-        "GET /healthz": {}, "GET /metrics": {},
+        "GET /healthz": {},
+        "GET /metrics": {},
     }
 
 

@@ -84,8 +84,21 @@ def test_the_pages_own_router_knows_the_same_addresses() -> None:
     assert sorted(found[1].split("|")) == sorted(PLACES)
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/match", "/match/a/b", "/match/a%20b", "/match/%C3%A9", "/assets/",
-                                     "/assets/x.js", "/plain/nowhere", "/secret.txt", "/built.json"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/nowhere",
+        "/match",
+        "/match/a/b",
+        "/match/a%20b",
+        "/match/%C3%A9",
+        "/assets/",
+        "/assets/x.js",
+        "/plain/nowhere",
+        "/secret.txt",
+        "/built.json",
+    ],
+)
 def test_a_browser_that_is_lost_gets_the_page_that_says_so(page: httpx.Client, address: str) -> None:
     answer = page.get(address, headers=BROWSER)
     assert (answer.status_code, answer.text) == (404, PAGE)
@@ -101,19 +114,36 @@ def test_the_interface_answers_programs_and_browsers_alike(page: httpx.Client, a
     assert (answer.status_code, answer.json()["refused"]) == (404, "not-here")
 
 
-@pytest.mark.parametrize("address", [
-    "/assets/..%2findex.html", "/assets/%2e%2e/index.html", "/assets/..%2f..%2fpages.py",
-    "/assets/..%5cindex.html", "/assets//etc/passwd", "/assets/%2fetc%2fpasswd", "/assets/%00", "/plain/..%2fpages.py",
-    "/plain/%2e%2e%2fpages.py", "/plain//etc/passwd", "/match/..%2f..%2fpages.py"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/assets/..%2findex.html",
+        "/assets/%2e%2e/index.html",
+        "/assets/..%2f..%2fpages.py",
+        "/assets/..%5cindex.html",
+        "/assets//etc/passwd",
+        "/assets/%2fetc%2fpasswd",
+        "/assets/%00",
+        "/plain/..%2fpages.py",
+        "/plain/%2e%2e%2fpages.py",
+        "/plain//etc/passwd",
+        "/match/..%2f..%2fpages.py",
+    ],
+)
 def test_nothing_but_the_page_can_be_read(page: httpx.Client, address: str) -> None:
     answer = page.get(httpx.URL(page.base_url, raw_path=address.encode()))
     assert answer.status_code == 404
     assert answer.json()["refused"] == "not-here"
 
 
-@pytest.mark.parametrize(("name", "kind"), [
-    ("index-1234.js", "text/javascript; charset=utf-8"), ("font-1234.woff2", "font/woff2"),
-    ("sign-1234.svg", "image/svg+xml")])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("index-1234.js", "text/javascript; charset=utf-8"),
+        ("font-1234.woff2", "font/woff2"),
+        ("sign-1234.svg", "image/svg+xml"),
+    ],
+)
 def test_files_are_kept_for_good_and_say_what_they_are(page: httpx.Client, name: str, kind: str) -> None:
     answer = page.get(f"/assets/{name}")
     assert answer.status_code == 200
@@ -123,9 +153,21 @@ def test_files_are_kept_for_good_and_say_what_they_are(page: httpx.Client, name:
     assert ("vary" in answer.headers) == (name == "index-1234.js"), "only what comes in several encodings"
 
 
-@pytest.mark.parametrize(("wish", "encoding"), [
-    ("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("*", "br"), ("BR", "br"),
-    ("gzip;q=0", None), ("identity", None), ("", None), ("deflate", None), ("br;q=0.000", None)])
+@pytest.mark.parametrize(
+    ("wish", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip"),
+        ("*", "br"),
+        ("BR", "br"),
+        ("gzip;q=0", None),
+        ("identity", None),
+        ("", None),
+        ("deflate", None),
+        ("br;q=0.000", None),
+    ],
+)
 def test_a_browser_gets_the_smallest_that_it_takes(page: httpx.Client, wish: str, encoding: str | None) -> None:
     with page.stream("GET", "/assets/index-1234.js", headers={"accept-encoding": wish}) as answer:
         assert answer.headers.get("content-encoding") == encoding
@@ -150,7 +192,8 @@ def test_whoever_asks_for_the_head_gets_the_head(page: httpx.Client, address: st
     whole, head = page.get(address), page.head(address)
     assert (head.status_code, head.content) == (200, b"")
     assert {name: value for name, value in head.headers.items() if name != "date"} == {
-        name: value for name, value in whole.headers.items() if name != "date"}
+        name: value for name, value in whole.headers.items() if name != "date"
+    }
 
 
 def test_the_plain_table_is_there_beside_the_page(page: httpx.Client) -> None:

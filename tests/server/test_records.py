@@ -56,25 +56,43 @@ def test_an_unfinished_game_is_played_on(ann: Guest, bob: Guest) -> None:
         with bob.live(copy["id"]) as other:
             other.until(other.ask("move", **choose(other))["number"])
             assert [json.loads(line)["move"] for line in lines[1:cut]] == [
-                told["move"] for told in other.story[:cut - 1]]
+                told["move"] for told in other.story[: cut - 1]
+            ]
             if cut == 1:
                 play_out(other)
                 assert other.view["status"] == "over"
 
 
-@pytest.mark.parametrize("broken", [
-    b"", b"\n", b"{}", b"not json", b"[1]", b"\xff\xfe\x00", b'{"atlantis": 99}', b'{"atlantis": 1, "game": "chess"}',
-    b"[" * 100_000, "illegal", "truncated", "other version", "too many",
-])
+@pytest.mark.parametrize(
+    "broken",
+    [
+        b"",
+        b"\n",
+        b"{}",
+        b"not json",
+        b"[1]",
+        b"\xff\xfe\x00",
+        b'{"atlantis": 99}',
+        b'{"atlantis": 1, "game": "chess"}',
+        b"[" * 100_000,
+        "illegal",
+        "truncated",
+        "other version",
+        "too many",
+    ],
+)
 def test_a_broken_record_is_refused_with_a_sentence(ann: Guest, broken: bytes | str) -> None:
     path = f"/api/matches/{ann.match('atlanteon', 'me', 'me')['id']}"
     move(ann, path)
     text = exported(ann, path)
     if isinstance(broken, str):
         header, first = text.splitlines()
-        broken = {"illegal": f"{header}\n{first}\n{first.replace('1', '2', 1)}\n", "truncated": text[:-9],
-                  "other version": text.replace('"version": "', '"version": "not-', 1),
-                  "too many": f'{text}{{"end": true, "scores": [1, 0], "winners": [1]}}\n'}[broken].encode()
+        broken = {
+            "illegal": f"{header}\n{first}\n{first.replace('1', '2', 1)}\n",
+            "truncated": text[:-9],
+            "other version": text.replace('"version": "', '"version": "not-', 1),
+            "too many": f'{text}{{"end": true, "scores": [1, 0], "winners": [1]}}\n',
+        }[broken].encode()
         assert broken != text.encode()
     before = len(ann.get("/api/my/matches"))
     answer = taken_in(ann, broken)
@@ -91,8 +109,12 @@ def test_every_position_of_a_finished_game_can_be_looked_at(ann: Guest, nobody: 
     for n in range(len(line.story) + 1):
         found = nobody.get(f"/api/matches/{match}/positions/{n}")
         assert found["going"]
-        assert {**found, "going": ""} == {"n": n, "moves": len(line.story), "going": "",
-                                          "view": json.loads(json.dumps(record.at(n).view()))}
+        assert {**found, "going": ""} == {
+            "n": n,
+            "moves": len(line.story),
+            "going": "",
+            "view": json.loads(json.dumps(record.at(n).view())),
+        }
     assert found["view"] == line.view["view"]
     assert found["going"] == "The game is over"
     assert nobody.http.get(f"/api/matches/{match}/positions/{len(line.story) + 1}").status_code == 404

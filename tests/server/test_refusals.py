@@ -68,9 +68,14 @@ def test_not_your_seat(server: Running, ann: Guest, bob: Guest) -> None:
     position = at(ann, match)
     with unchanged(server, match):
         for seat in ({}, {"seat": 1}):
-            for wish, more in (("moves", {"move": "tower black c3", "at": position}), ("undo", {"at": position}),
-                               ("resign", {}), ("leave", {}), ("back", {}),
-                               ("advice", {"move": "tower black c3", "at": position})):
+            for wish, more in (
+                ("moves", {"move": "tower black c3", "at": position}),
+                ("undo", {"at": position}),
+                ("resign", {}),
+                ("leave", {}),
+                ("back", {}),
+                ("advice", {"move": "tower black c3", "at": position}),
+            ):
                 refused(bob, f"/api/matches/{match}/{wish}", {**more, **seat}, 403, "not-your-seat")
         refused(bob, f"/api/matches/{match}/absent", {"seat": 1}, 403, "not-your-seat")
         refused(bob, f"/api/matches/{match}/next", {}, 403, "not-your-seat")
@@ -79,8 +84,9 @@ def test_not_your_seat(server: Running, ann: Guest, bob: Guest) -> None:
 def test_not_your_turn(server: Running, ann: Guest, bob: Guest) -> None:
     match = two(ann, bob)
     with unchanged(server, match):
-        refused(bob, f"/api/matches/{match}/moves", {"move": "tower black c3", "at": at(bob, match)}, 409,
-                "not-your-turn")
+        refused(
+            bob, f"/api/matches/{match}/moves", {"move": "tower black c3", "at": at(bob, match)}, 409, "not-your-turn"
+        )
 
 
 @pytest.mark.parametrize("move", ["tower black z9", "x", "tile 1 a1", "\x00", "' OR 1=1 --", "é" * 80])
@@ -110,8 +116,12 @@ def test_over(server: Running, ann: Guest) -> None:
     ann.post(f"/api/matches/{match}/resign", {"seat": 1})
     position = at(ann, match)
     with unchanged(server, match):
-        for wish, more in (("moves", {"move": "tower black c3", "at": position}), ("undo", {"at": position}),
-                           ("resign", {}), ("leave", {})):
+        for wish, more in (
+            ("moves", {"move": "tower black c3", "at": position}),
+            ("undo", {"at": position}),
+            ("resign", {}),
+            ("leave", {}),
+        ):
             refused(ann, f"/api/matches/{match}/{wish}", more, 409, "over")
         refused(ann, f"/api/matches/{match}/hint", None, 409, "over", "GET")
 
@@ -151,8 +161,11 @@ def test_not_host(server: Running, ann: Guest, bob: Guest, invite: str | None) -
     match = ann.match("atlanteon", "me", "open")["id"]
     with unchanged(server, match):
         if invite == "\ud800":
-            answer = bob.http.post(f"/api/matches/{match}/seats", content=b'{"invite": "\\ud800"}',
-                                   headers={"content-type": "application/json"})
+            answer = bob.http.post(
+                f"/api/matches/{match}/seats",
+                content=b'{"invite": "\\ud800"}',
+                headers={"content-type": "application/json"},
+            )
             assert (answer.status_code, answer.json()["refused"]) == (422, "wrong")
         else:
             refused(bob, f"/api/matches/{match}/seats", {"invite": invite}, 403, "not-host")
@@ -173,17 +186,30 @@ def test_wrong_advice_and_a_rematch_too_early(server: Running, ann: Guest, bob: 
         refused(bob, f"/api/matches/{match}/chat", {"text": " \u202e\n "}, 422, "wrong")
 
 
-@pytest.mark.parametrize("wish", [
-    {}, {"game": "chess", "seats": ["me", "me"]}, {"game": "atlanteon", "seats": []}, {"game": "atlanteon"},
-    {"game": "atlanteon", "seats": ["me"] * 3}, {"game": "atlanteon", "seats": ["me", "deep blue"]},
-    {"game": "atlanteon", "seats": ["me", "oracle:seconds=86400"]},
-    {"game": "atlanteon", "seats": ["me", "oracle:sims=1000000000:seconds=0"]},
-    {"game": "atlanteon", "seats": ["me", "me"], "options": {"cheat": True}},
-    {"game": "atlanteon", "seats": ["me", "me"], "options": {"early_claims": 1.5}},
-    {"game": "atlanteon", "seats": ["me", "me"], "options": {"data": "/etc/passwd"}},
-    {"game": "atlanteon", "seats": ["me", "me"], "options": {"players": 2, "name": "ark"}},
-    {"game": "atlanteon", "seats": ["me", "me"], "listed": 1}, {"game": "ark", "seats": ["me", "me"], "games": 2},
-    {"game": "atlanteon", "seats": ["me", "me"], "luck": 1}, [], "me", None, 7])
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"game": "chess", "seats": ["me", "me"]},
+        {"game": "atlanteon", "seats": []},
+        {"game": "atlanteon"},
+        {"game": "atlanteon", "seats": ["me"] * 3},
+        {"game": "atlanteon", "seats": ["me", "deep blue"]},
+        {"game": "atlanteon", "seats": ["me", "oracle:seconds=86400"]},
+        {"game": "atlanteon", "seats": ["me", "oracle:sims=1000000000:seconds=0"]},
+        {"game": "atlanteon", "seats": ["me", "me"], "options": {"cheat": True}},
+        {"game": "atlanteon", "seats": ["me", "me"], "options": {"early_claims": 1.5}},
+        {"game": "atlanteon", "seats": ["me", "me"], "options": {"data": "/etc/passwd"}},
+        {"game": "atlanteon", "seats": ["me", "me"], "options": {"players": 2, "name": "ark"}},
+        {"game": "atlanteon", "seats": ["me", "me"], "listed": 1},
+        {"game": "ark", "seats": ["me", "me"], "games": 2},
+        {"game": "atlanteon", "seats": ["me", "me"], "luck": 1},
+        [],
+        "me",
+        None,
+        7,
+    ],
+)
 def test_wrong_matches(server: Running, ann: Guest, wish: object) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     with unchanged(server, match):
@@ -208,8 +234,18 @@ def test_not_allowed_to_who_is_unknown(server: Running, ann: Guest, nobody: Gues
         refused(nobody, "/api/matches", {"game": "ark", "seats": ["me", "me"]}, 401, "not-allowed")
         refused(nobody, "/api/accounts", {"account": "x", "password": "12345678"}, 401, "not-allowed")
         move, seat = {"move": "x", "at": 0}, {"seat": 1}
-        for wish, body in (("seats", seat), ("moves", move), ("undo", {"at": 0}), ("resign", seat), ("leave", seat),
-                           ("absent", seat), ("back", seat), ("advice", move), ("chat", {"text": "x"}), ("next", {})):
+        for wish, body in (
+            ("seats", seat),
+            ("moves", move),
+            ("undo", {"at": 0}),
+            ("resign", seat),
+            ("leave", seat),
+            ("absent", seat),
+            ("back", seat),
+            ("advice", move),
+            ("chat", {"text": "x"}),
+            ("next", {}),
+        ):
             refused(nobody, f"/api/matches/{match}/{wish}", body, 401, "not-allowed")
 
 
@@ -217,8 +253,17 @@ def test_not_here(server: Running, ann: Guest) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     nowhere = [f"/api/matches/{other}" for other in ("x", "0" * 22, "0" * 33, "%00" * 22, "..%2f..%2fetc", "é" * 22)]
     with unchanged(server, match):
-        for path in (*nowhere, f"/api/matches/{match}x", "/api/games/chess/rules", "/api", "/x", "/plain/../app.py",
-                     f"/api/matches/{match}/positions/1", "/plain/%2e%2e/app.py", "/plain/x.js"):
+        for path in (
+            *nowhere,
+            f"/api/matches/{match}x",
+            "/api/games/chess/rules",
+            "/api",
+            "/x",
+            "/plain/../app.py",
+            f"/api/matches/{match}/positions/1",
+            "/plain/%2e%2e/app.py",
+            "/plain/x.js",
+        ):
             refused(ann, path, None, 404, "not-here", "GET")
         refused(ann, f"/api/matches/{'0' * 22}/resign", {}, 404, "not-here")
 
@@ -244,8 +289,9 @@ def test_chat_full(server: Running, ann: Guest) -> None:
     match = ann.match("atlanteon", "me", "me")["id"]
     ann.post(f"/api/matches/{match}/chat", {"text": "first"})
     with closing(sqlite3.connect(server.settings.database)) as database:
-        database.execute("INSERT INTO chat SELECT match, ?, person, name, text, at FROM chat WHERE match = ?",
-                         (MOST_CHAT - 1, match))
+        database.execute(
+            "INSERT INTO chat SELECT match, ?, person, name, text, at FROM chat WHERE match = ?", (MOST_CHAT - 1, match)
+        )
         database.commit()
     ann.post(f"/api/matches/{match}/chat", {"text": "last"})
     with unchanged(server, match):

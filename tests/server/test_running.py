@@ -26,10 +26,19 @@ class Process:
     """The command, in a session of its own: all processes that it starts can be counted."""
 
     def __init__(self, *words: str, **env: str) -> None:
-        without = {name: value for name, value in os.environ.items()
-                   if name not in ("DISPLAY", "WAYLAND_DISPLAY", "ATLANTIS_DATA")}
-        self.child = subprocess.Popen([sys.executable, "-c", START, *words], stdout=subprocess.PIPE,
-                                      stderr=subprocess.PIPE, text=True, env={**without, **env}, start_new_session=True)
+        without = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("DISPLAY", "WAYLAND_DISPLAY", "ATLANTIS_DATA")
+        }
+        self.child = subprocess.Popen(
+            [sys.executable, "-c", START, *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**without, **env},
+            start_new_session=True,
+        )
         assert self.child.stdout is not None
         self.first = self.child.stdout.readline()
 
@@ -142,11 +151,14 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     assert f"The folder {tmp_path / 'file'} of the database cannot be made" in said
 
 
-@pytest.mark.parametrize(("database", "words"), [
-    ("mysql://root@localhost/games", "SQLite or PostgreSQL, not 'mysql'"),
-    ("postgresql://nobody:sesame@127.0.0.1:1/games", "://nobody:***@127.0.0.1:1/games cannot be opened"),
-    ("://", "is no database"),
-])
+@pytest.mark.parametrize(
+    ("database", "words"),
+    [
+        ("mysql://root@localhost/games", "SQLite or PostgreSQL, not 'mysql'"),
+        ("postgresql://nobody:sesame@127.0.0.1:1/games", "://nobody:***@127.0.0.1:1/games cannot be opened"),
+        ("://", "is no database"),
+    ],
+)
 def test_a_wrong_database_is_a_sentence_without_its_password(database: str, words: str) -> None:
     said = refusal("serve", "--port", "0", "--data", database)
     assert words in said

@@ -50,9 +50,18 @@ def test_two_nodes_that_open_a_new_database_together_share_its_key(where: str) -
 
 
 def test_every_kind_of_entry_is_read_back_as_it_was_written(where: str) -> None:
-    entries = [*PAIR, Entry("bot", 1, bot="oracle:sims=7"), Entry("stand", 0), Entry("move", None, move="roll 3"),
-               Entry("move", 0, move="tower white c3", forced=True), Entry("undo", 0, to=0), Entry("resign", 1),
-               Entry("away", 0, bot="adept"), Entry("back", 0), Entry("point", 0, move="é ✓ \u2028 \\ \" \x00")]
+    entries = [
+        *PAIR,
+        Entry("bot", 1, bot="oracle:sims=7"),
+        Entry("stand", 0),
+        Entry("move", None, move="roll 3"),
+        Entry("move", 0, move="tower white c3", forced=True),
+        Entry("undo", 0, to=0),
+        Entry("resign", 1),
+        Entry("away", 0, bot="adept"),
+        Entry("back", 0),
+        Entry("point", 0, move='é ✓ \u2028 \\ " \x00'),
+    ]
 
     async def work(store: Store) -> None:
         match = (await store.new_match(setup(), "ann", False, entries[:4])).id
@@ -86,8 +95,12 @@ def test_who_adds_behind_others_adds_nothing(where: str) -> None:
         await store.append(match, 3, [Entry("move", 0, move="tower white c3")])
         before = await store.match(match)
         with pytest.raises(Behind, match="more than 2 entries"):
-            await store.append(match, 2, [Entry("away", 0, bot="adept"), Entry("sit", 1, who="eve", name="Eve")],
-                               Outcome({"reason": "rules"}, True))
+            await store.append(
+                match,
+                2,
+                [Entry("away", 0, bot="adept"), Entry("sit", 1, who="eve", name="Eve")],
+                Outcome({"reason": "rules"}, True),
+            )
         assert await store.match(match) == before
         assert len(await store.entries(match)) == 4
         assert set(await store.seen(match)) == {"ann", "bob"}
@@ -99,8 +112,10 @@ def test_of_many_who_add_the_same_number_one_wins(where: str) -> None:
     async def work(store: Store) -> None:
         match = (await store.new_match(setup(), "ann", False, PAIR)).id
         for number in range(3, 8):
-            answers = await asyncio.gather(*[store.append(match, number, [Entry("point", 0, move=f"m{n}")])
-                                             for n in range(6)], return_exceptions=True)
+            answers = await asyncio.gather(
+                *[store.append(match, number, [Entry("point", 0, move=f"m{n}")]) for n in range(6)],
+                return_exceptions=True,
+            )
             assert [type(answer) for answer in answers].count(Behind) == 5
             assert answers.count(None) == 1
             assert len(await store.entries(match)) == number + 1
@@ -137,8 +152,9 @@ def test_the_status_follows_the_entries(where: str) -> None:
 def test_a_bot_that_is_being_asked_is_not_waited_for(where: str) -> None:
     async def work(store: Store) -> None:
         match = (await store.new_match(setup(), "ann", False, PAIR, Outcome(None, True))).id
-        await store.writer.do(lambda connection: connection.execute(
-            update(matches).values(changed=now() - timedelta(seconds=90))))
+        await store.writer.do(
+            lambda connection: connection.execute(update(matches).values(changed=now() - timedelta(seconds=90)))
+        )
         assert await store.waiting_for_bots(60) == [match]
         await store.still_thinking(match)
         assert await store.waiting_for_bots(60) == []
@@ -175,9 +191,13 @@ def test_peoples_matches_by_status_the_last_changed_first(where: str) -> None:
 def test_a_match_is_followed_once_and_nothing_is_left_of_the_second(where: str) -> None:
     async def work(store: Store) -> None:
         match = (await store.new_match(setup(), "ann", False, PAIR)).id
-        answers = await asyncio.gather(*[store.new_match(setup(), who, False, [Entry("sit", 0, who=who, name=who)],
-                                                         follows=match) for who in ("ann", "bob", "ann")],
-                                       return_exceptions=True)
+        answers = await asyncio.gather(
+            *[
+                store.new_match(setup(), who, False, [Entry("sit", 0, who=who, name=who)], follows=match)
+                for who in ("ann", "bob", "ann")
+            ],
+            return_exceptions=True,
+        )
         made = [answer for answer in answers if not isinstance(answer, BaseException)]
         assert [type(answer) for answer in answers].count(Behind) == 2
         stored = await store.match(match)
@@ -235,8 +255,9 @@ def test_a_full_chat_takes_no_more(where: str, monkeypatch: pytest.MonkeyPatch) 
 def test_who_was_there_last_is_known(where: str) -> None:
     async def work(store: Store) -> None:
         match = (await store.new_match(setup(), "ann", False, PAIR)).id
-        await store.writer.do(lambda connection: connection.execute(
-            update(players).values(seen=now() - timedelta(hours=1))))
+        await store.writer.do(
+            lambda connection: connection.execute(update(players).values(seen=now() - timedelta(hours=1)))
+        )
         await store.see(match, "bob")
         await store.see(match, "eve")  # sits nowhere
         seen = await store.seen(match)

@@ -60,7 +60,8 @@ def test_every_limit_every_figure_and_every_option_is_told(nobody: Guest) -> Non
 
 
 def test_the_client_of_the_docs_is_the_example_and_plays_a_whole_game(
-        server: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    server: Running, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert f"```python\n{EXAMPLE.read_text(encoding='utf-8')}```" in INTERFACE
     spec = importlib.util.spec_from_file_location("server_client", EXAMPLE)
     assert spec is not None
@@ -77,8 +78,9 @@ def test_the_session_with_curl_runs(server: Running) -> None:
             pytest.fail("curl is missing: apt-get install curl")
         pytest.skip("needs curl")
     script = INTERFACE.split("```sh\n", 1)[1].split("```", 1)[0].replace("http://127.0.0.1:8000", server.url)
-    done = subprocess.run(["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=60,
-                          check=False)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.count('"refused"') == 1
     assert '"refused":"stale"' in done.stdout.replace(": ", ":")

@@ -50,8 +50,10 @@ def test_pings_are_answered_while_four_oracles_think(tmp_path: Path) -> None:
                 assert line.ask("ping")["type"] == "pong"
                 waits.append(time.perf_counter() - began)
             assert house.thinkers.busy
-    print(f"{len(waits)} pings answered before the first of four oracles had thought; median "
-          f"{statistics.median(waits) * 1000:.1f} ms, p99 {statistics.quantiles(waits, n=100)[98] * 1000:.1f} ms")
+    print(
+        f"{len(waits)} pings answered before the first of four oracles had thought; median "
+        f"{statistics.median(waits) * 1000:.1f} ms, p99 {statistics.quantiles(waits, n=100)[98] * 1000:.1f} ms"
+    )
     assert len(waits) >= 20, "a loop that waits for a bot answers one"
 
 
@@ -68,13 +70,17 @@ def test_closing_the_server_ends_the_processes_in_the_middle_of_a_thought(tmp_pa
     assert set(multiprocessing.active_children()) == before
 
 
-@pytest.mark.parametrize(("bot", "why"), [
-    ("oracle", "The bot oracle has failed: its process was killed by SIGKILL"),
-    ("expert", "The bot expert has failed: ZeroDivisionError: an expert's mistake"),
-    ("adept", r"The bot adept has failed: it was not done within 0\.3 seconds"),
-])
-def test_when_a_bot_fails_a_simpler_one_plays(failing: Running, caplog: pytest.LogCaptureFixture, bot: str, why: str
-                                              ) -> None:
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("oracle", "The bot oracle has failed: its process was killed by SIGKILL"),
+        ("expert", "The bot expert has failed: ZeroDivisionError: an expert's mistake"),
+        ("adept", r"The bot adept has failed: it was not done within 0\.3 seconds"),
+    ],
+)
+def test_when_a_bot_fails_a_simpler_one_plays(
+    failing: Running, caplog: pytest.LogCaptureFixture, bot: str, why: str
+) -> None:
     with closing(Guest(failing.url, "Ann")) as ann, ann.live(ann.match("atlanteon", "me", bot)["id"]) as line:
         for _ in range(2):
             assert line.ask("move", **choose(line))["type"] == "ack"
@@ -85,8 +91,9 @@ def test_when_a_bot_fails_a_simpler_one_plays(failing: Running, caplog: pytest.L
     assert re.search(why, caplog.text)
 
 
-def test_when_no_bot_can_play_the_others_are_not_troubled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-                                                          caplog: pytest.LogCaptureFixture) -> None:
+def test_when_no_bot_can_play_the_others_are_not_troubled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("atlantis.server.thinking.answer", faulty.all_fail)
     monkeypatch.setattr("atlantis.server.botasking.SWEEP", 0.05)
     with running(str(tmp_path / "a.db")) as server, closing(Guest(server.url, "Ann")) as ann:

@@ -20,6 +20,7 @@ from tests.server.stores import in_store
 
 def put(name: str, bytes_: int = 8) -> Work[str]:
     """Write a key; the work returns its name."""
+
     def work(connection: Connection) -> str:
         connection.execute(insert(keys).values(name=name, value=b"\x01" * bytes_))
         return name
@@ -89,7 +90,8 @@ def test_who_goes_away_does_not_take_their_work_along(tmp_path: Path) -> None:
         for task in asked:
             task.cancel()
         assert [type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)] == [
-            asyncio.CancelledError] * 3
+            asyncio.CancelledError
+        ] * 3
         assert await store.writer.do(put("last")) == "last"
         assert await names(store) == {"k0", "k1", "k2", "last"}
 
@@ -113,6 +115,7 @@ def test_closing_finishes_what_was_asked_for_and_takes_no_more(tmp_path: Path) -
 
 # ---- a full disk -----------------------------------------------------------------------------------------------------
 
+
 @contextmanager
 def no_room(store: Store) -> Iterator[None]:
     """The database file does not grow meanwhile."""
@@ -133,8 +136,9 @@ def test_on_a_full_disk_what_is_acknowledged_is_there(tmp_path: Path) -> None:
         with no_room(store):
             for lot in range(6):
                 pieces = [put(f"{lot}-{n}", (8, 3000, 20, 9000, 40)[n % 5]) for n in range(12)]
-                for answer in await asyncio.gather(*[store.writer.do(piece) for piece in pieces],
-                                                   return_exceptions=True):
+                for answer in await asyncio.gather(
+                    *[store.writer.do(piece) for piece in pieces], return_exceptions=True
+                ):
                     if isinstance(answer, str):
                         kept.add(answer)
                     else:
@@ -176,7 +180,7 @@ def test_a_full_disk_is_told_and_the_server_goes_on_when_there_is_room(tmp_path:
             line.hear()
             assert line.story == story
             line.until(line.ask("move", **move)["number"])
-            assert line.story[:len(story)] == story
+            assert line.story[: len(story)] == story
             assert line.story[len(story)]["move"] == move["move"]
     with running(str(tmp_path / "a.db")) as server, closing(Guest(server.url)) as nobody:
         assert nobody.get(path)["story"]["moves"] == line.story

@@ -7,8 +7,15 @@ from atlantis.bots.names import parse_bot
 from atlantis.table import Entry, Table, new_setup
 
 
-def table_of(game: str, *seats: str, forced: bool = False, seed: int | None = 1, players: int | None = None,
-             games: int = 1, **options: object) -> Table:
+def table_of(
+    game: str,
+    *seats: str,
+    forced: bool = False,
+    seed: int | None = 1,
+    players: int | None = None,
+    games: int = 1,
+    **options: object,
+) -> Table:
     """A table with these seats taken: `ann`, `novice`, `-` for an open one."""
     table = Table(new_setup(game, players or len(seats), options, forced=forced, games=games), Luck(seed))
     for number, name in enumerate(seats):

@@ -94,7 +94,7 @@ class Match(RuleBasedStateMachine):
         if self.wish("undo", seat, who, self.known[who]):
             assert mine
             now = self.table.record.moves
-            assert now == before[:len(now)]
+            assert now == before[: len(now)]
             if not alone:
                 assert [told.move for told in self.table.told if told.actor != seat] == others
                 assert self.table.actor() == seat

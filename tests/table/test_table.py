@@ -31,6 +31,7 @@ def refused(reason: str, wish: object, *given: object) -> Refused:
 
 # ---- seats -----------------------------------------------------------------------------------------------------------
 
+
 def test_a_game_begins_when_the_last_seat_is_taken() -> None:
     table = table_of("atlanteon", "ann", "-")
     assert not table.started
@@ -77,6 +78,7 @@ def test_one_person_may_have_several_seats() -> None:
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
+
 
 def test_a_stale_move_changes_nothing() -> None:
     table = table_of("atlanteon", "ann", "bob")
@@ -150,6 +152,7 @@ def test_chance_comes_from_the_system_and_is_never_known_ahead() -> None:
 
 # ---- bots and absent players -----------------------------------------------------------------------------------------
 
+
 def test_a_bot_moves_for_its_own_seat_only() -> None:
     table = table_of("atlanteon", "ann", "novice")
     assert table.bot_to_move() is None
@@ -182,6 +185,7 @@ def test_a_bots_seat_cannot_be_absent() -> None:
 
 
 # ---- resigning -------------------------------------------------------------------------------------------------------
+
 
 def test_who_resigns_a_duel_loses_it() -> None:
     table = table_of("atlanteon", "ann", "bob")
@@ -217,6 +221,7 @@ def test_a_partner_who_leaves_does_not_end_a_game_that_is_won_together() -> None
 
 # ---- advice ----------------------------------------------------------------------------------------------------------
 
+
 def test_partners_point_at_moves_until_the_position_changes() -> None:
     table = table_of("rising", "ann", "bob")
     other = 1 - (table.actor() or 0)
@@ -235,6 +240,7 @@ def test_rivals_give_no_advice() -> None:
 
 
 # ---- a match of two games --------------------------------------------------------------------------------------------
+
 
 def test_a_match_of_two_games_counts_the_points_of_both() -> None:
     table = table_of("atlanteon", "ann", "bob", games=2)
@@ -260,6 +266,7 @@ def test_a_game_whose_card_has_no_matches_of_two_games_is_played_as_one() -> Non
 
 
 # ---- the list of entries is the match --------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("game", ["atlanteon", "atlandice", "ark", "rising"])
 def test_the_entries_alone_give_the_same_table_again(game: str) -> None:
@@ -291,9 +298,21 @@ def test_the_entries_alone_give_the_same_table_again(game: str) -> None:
     assert parse_record(again.record.dump()).state == table.state
 
 
-@pytest.mark.parametrize("given", [
-    None, [], {}, {"do": "dance"}, {"do": "move", "seat": "1"}, {"do": "move", "seat": True}, {"do": "move", "move": 3},
-    {"do": "sit", "extra": 1}, {"do": "undo", "to": 1.0}, {"do": "move", "forced": 1}])
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        [],
+        {},
+        {"do": "dance"},
+        {"do": "move", "seat": "1"},
+        {"do": "move", "seat": True},
+        {"do": "move", "move": 3},
+        {"do": "sit", "extra": 1},
+        {"do": "undo", "to": 1.0},
+        {"do": "move", "forced": 1},
+    ],
+)
 def test_what_is_no_entry_is_refused(given: object) -> None:
     with pytest.raises(WrongOption):
         read_entry(given)

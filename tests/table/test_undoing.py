@@ -80,7 +80,7 @@ def test_it_never_makes_another_redo_anything() -> None:
         except Refused:
             play(table, first_move(table))
             continue
-        assert [told.move for told in table.told[:entries[0].to] if told.actor != seat] == others
+        assert [told.move for told in table.told[: entries[0].to] if told.actor != seat] == others
         play(table, first_move(table))
 
 

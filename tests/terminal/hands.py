@@ -26,8 +26,7 @@ from atlantis.games import load, read_record
 PATIENCE = 20.0
 DUEL = ("play", "atlanteon", "--seats", "me,random")
 # Ctrl-C is heard even when the tests were begun in the background.
-START = ("import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-         "from atlantis.cli import main; main()")
+START = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from atlantis.cli import main; main()"
 
 
 class Answer:
@@ -65,8 +64,14 @@ def refusal(*args: object) -> str:
 
 def process(*args: object, typed: str = "", **env: str) -> Answer:
     """Run a command in a process of its own."""
-    done = subprocess.run([sys.executable, "-c", START, *map(str, args)], input=typed.encode(), capture_output=True,
-                          env={**os.environ, **env}, timeout=PATIENCE, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", START, *map(str, args)],
+        input=typed.encode(),
+        capture_output=True,
+        env={**os.environ, **env},
+        timeout=PATIENCE,
+        check=False,
+    )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
@@ -81,14 +86,16 @@ class Running:
             self.reads, theirs = pty.openpty()
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             self.writes = self.reads
-            self.child = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=everything,
-                                          start_new_session=True)
+            self.child = subprocess.Popen(
+                command, stdin=theirs, stdout=theirs, stderr=theirs, env=everything, start_new_session=True
+            )
             os.close(theirs)
         else:
             their_input, self.writes = os.pipe()
             self.reads, their_output = os.pipe()
-            self.child = subprocess.Popen(command, stdin=their_input, stdout=their_output, stderr=subprocess.STDOUT,
-                                          env=everything)
+            self.child = subprocess.Popen(
+                command, stdin=their_input, stdout=their_output, stderr=subprocess.STDOUT, env=everything
+            )
             os.close(their_input)
             os.close(their_output)
         self.seen = ""
@@ -112,11 +119,11 @@ class Running:
     def wait_for(self, text: str) -> str:
         """What was shown since the last time, up to and with this text."""
         end = time.monotonic() + PATIENCE
-        while text not in self.seen[self.read_to:]:
+        while text not in self.seen[self.read_to :]:
             assert time.monotonic() < end, f"{text!r} never came:\n{self.seen}"
             assert self.take(), f"it ended without {text!r}:\n{self.seen}"
         begin, self.read_to = self.read_to, self.seen.index(text, self.read_to) + len(text)
-        return self.seen[begin:self.read_to]
+        return self.seen[begin : self.read_to]
 
     def take(self) -> bool:
         """Read what there is; False at the end."""
@@ -135,7 +142,7 @@ class Running:
         while self.take():
             assert time.monotonic() < end, f"it does not end:\n{self.seen}"
         assert "Traceback" not in self.seen
-        return self.seen[self.read_to:]
+        return self.seen[self.read_to :]
 
     def interrupt(self) -> str:
         """Ctrl-C; then everything until it ends. Python may miss one just before it waits for input, so press again."""
@@ -155,8 +162,15 @@ class Running:
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
-def whole_game(seed: int, people: Sequence[int] = (0,), part: str = "", game: str = "atlanteon",
-               players: int | None = None, **options: bool) -> tuple[list[str], list[str]]:
+
+def whole_game(
+    seed: int,
+    people: Sequence[int] = (0,),
+    part: str = "",
+    game: str = "atlanteon",
+    players: int | None = None,
+    **options: bool,
+) -> tuple[list[str], list[str]]:
     """A game in which people make the first legal move and bots are lucky: all moves, and what the people type."""
     state = load(game, players, None, **options).start()
     luck = Luck(seed, part)

@@ -26,8 +26,9 @@ def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int
 def test_a_whole_game_is_played_against_bots_in_french(home: Path, players: int) -> None:
     moves, typed = whole_game(6, game="ark", players=players)
     path = home / "game.jsonl"
-    answer = atlantis("play", "ark", "--seats", against_bots(players), "--seed", 6, "--record", path, "--lang", "fr",
-                      typed=typed)
+    answer = atlantis(
+        "play", "ark", "--seats", against_bots(players), "--seed", 6, "--record", path, "--lang", "fr", typed=typed
+    )
     assert answer.code == 0
     assert moves_in(path) == moves
     assert "Forêt de cèdres" in answer.out
@@ -42,8 +43,9 @@ def test_even_start_is_an_option_of_the_command(home: Path) -> None:
 
 def test_a_refused_move_says_why_and_changes_nothing(home: Path) -> None:
     path = home / "game.jsonl"
-    answer = atlantis("play", "ark", "--seats", "me,me", "--seed", 1, "--record", path,
-                      typed=["build S01", "treasure 3", "gather 3"])
+    answer = atlantis(
+        "play", "ark", "--seats", "me,me", "--seed", 1, "--record", path, typed=["build S01", "treasure 3", "gather 3"]
+    )
     assert "(AA-5)" in answer.out
     assert [move for move in moves_in(path) if move.split()[0] in ("build", "treasure", "gather")] == ["gather 3"]
 

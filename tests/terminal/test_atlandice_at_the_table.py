@@ -16,8 +16,9 @@ from tests.terminal.hands import against_bots, atlantis, moves_in, whole_game
 def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int) -> None:
     moves, typed = whole_game(5, range(players), game="atlandice", players=players)
     path = home / "game.jsonl"
-    answer = atlantis("play", "atlandice", "--seats", ",".join(["me"] * players), "--seed", 5, "--record", path,
-                      typed=typed)
+    answer = atlantis(
+        "play", "atlandice", "--seats", ",".join(["me"] * players), "--seed", 5, "--record", path, typed=typed
+    )
     assert answer.code == 0
     assert moves_in(path) == moves
     assert "the game ends, and every resource still in it is scored once more" in " ".join(answer.out.split())
@@ -28,8 +29,19 @@ def test_a_whole_game_is_played_by_people_at_one_screen(home: Path, players: int
 def test_a_whole_game_is_played_against_bots_in_french(home: Path, players: int) -> None:
     moves, typed = whole_game(6, game="atlandice", players=players)
     path = home / "game.jsonl"
-    answer = atlantis("play", "atlandice", "--seats", against_bots(players), "--seed", 6, "--record", path,
-                      "--lang", "fr", typed=typed)
+    answer = atlantis(
+        "play",
+        "atlandice",
+        "--seats",
+        against_bots(players),
+        "--seed",
+        6,
+        "--record",
+        path,
+        "--lang",
+        "fr",
+        typed=typed,
+    )
     assert answer.code == 0
     assert moves_in(path) == moves
     assert "Bibliothèque" in answer.out
@@ -46,8 +58,9 @@ def test_a_resource_without_a_choice_is_taken_without_a_question(home: Path) -> 
 
 def test_undo_goes_back_to_the_last_choice_and_past_what_was_forced(home: Path) -> None:
     path = home / "game.jsonl"
-    answer = atlantis("play", "atlandice", "--seats", "me,me,me", "--seed", 7, "--record", path,
-                      typed=["take 2", "undo"])
+    answer = atlantis(
+        "play", "atlandice", "--seats", "me,me,me", "--seed", 7, "--record", path, typed=["take 2", "undo"]
+    )
     assert "Taken back: take 2, pick book" in answer.out
     assert "take 2" not in moves_in(path)
 
@@ -60,15 +73,33 @@ def test_rolls_are_told_once_all_dice_lie(home: Path) -> None:
 
 @pytest.mark.parametrize("lines", [["list", "1"], ["list"]])
 def test_hundreds_of_lists_may_be_asked_for_one_within_another(home: Path, lines: list[str]) -> None:
-    answer = atlantis("play", "atlandice", "--seats", "me,me", "--seed", 7, "--record", home / "game.jsonl",
-                      typed=[*lines * 600, "", "take 2"])
+    answer = atlantis(
+        "play",
+        "atlandice",
+        "--seats",
+        "me,me",
+        "--seed",
+        7,
+        "--record",
+        home / "game.jsonl",
+        typed=[*lines * 600, "", "take 2"],
+    )
     assert answer.code == 0
     assert "take 2" in moves_in(home / "game.jsonl")
 
 
 def test_a_list_within_a_list_begins_anew(home: Path) -> None:
-    answer = atlantis("play", "atlandice", "--seats", "me,me", "--seed", 7, "--record", home / "game.jsonl",
-                      typed=["list", "2", "list"])
+    answer = atlantis(
+        "play",
+        "atlandice",
+        "--seats",
+        "me,me",
+        "--seed",
+        7,
+        "--record",
+        home / "game.jsonl",
+        typed=["list", "2", "list"],
+    )
     _, first, narrowed, anew = re.split(r"> (?:list|2)\n", answer.out)
     question = "What do you want to do?\n 1) take a die\n 2) give a die to the neutral player\nNumber"
     assert first.startswith(question)
@@ -102,7 +133,9 @@ def test_a_swap_is_chosen_from_lists_that_name_resources_and_areas() -> None:
     state = load("atlandice", 3).position(SWAP)
     first = narrow(state, state.legal_actions(), "fr")
     assert (first.asks, [choice.label for choice in first.choices]) == (
-        "Quelle ressource\u202f?", ["Gemme", "Livre", "Outil"])
+        "Quelle ressource\u202f?",
+        ["Gemme", "Livre", "Outil"],
+    )
     second = narrow(state, first.choices[1].codes, "fr")
     assert second.choices[0].label == "Échanger un Livre d\u2019ici contre un Livre de la Bibliothèque"
     assert [state.text(code) for code in second.choices[-1].codes] == ["swap book 5 weapon"]

@@ -8,9 +8,11 @@ from pathlib import Path
 from atlantis import OVER, Record, load
 from tests.terminal.hands import atlantis, refusal
 
-NEARLY_OVER = ("tower black d1, tower white b5, tower white a4, tile 8 c1, tile 4 e2, tile 6 a3, tile 2 a2, tile 1 b4, "
-               "tile 1 a1, tile 0 c3, tile 6 c5, tile 9 a5, tile 5 e4, tile 2 d4, tile 7 d3, tile 7 c2, tile 9 e3, "
-               "tile 5 e5, tile 3 b2")
+NEARLY_OVER = (
+    "tower black d1, tower white b5, tower white a4, tile 8 c1, tile 4 e2, tile 6 a3, tile 2 a2, tile 1 b4, "
+    "tile 1 a1, tile 0 c3, tile 6 c5, tile 9 a5, tile 5 e4, tile 2 d4, tile 7 d3, tile 7 c2, tile 9 e3, "
+    "tile 5 e5, tile 3 b2"
+)
 
 
 def kept(path: Path, name: str, moves: list[str], **options: object) -> Path:
@@ -71,8 +73,10 @@ def test_a_finished_record_is_refused_with_the_way_to_earlier_positions(tmp_path
         record.play(record.state.legal_actions()[0])
     record.write(tmp_path / "g.jsonl")
     said = refusal("hint", tmp_path / "g.jsonl")
-    assert said == ("The game is over: there is nothing to decide. Earlier positions are found by --to, from 0 to "
-                    f"{len(record.moves) - 1}.")
+    assert said == (
+        "The game is over: there is nothing to decide. Earlier positions are found by --to, from 0 to "
+        f"{len(record.moves) - 1}."
+    )
 
 
 def test_hint_at_the_table_in_both_languages(home: Path) -> None:

@@ -54,8 +54,19 @@ def test_the_resumed_game_begins_with_the_board_and_the_last_move() -> None:
 
 def test_players_names_options_and_data_come_from_the_record(home: Path) -> None:
     (home / "mine.toml").write_text("markers = 9\n")
-    atlantis("play", "atlanteon", "--seats", "me:Ann,random:Robo", "-o", "early_claims=on", "--data", "mine.toml",
-             "--record", "g.jsonl", typed=TOWERS[:1])
+    atlantis(
+        "play",
+        "atlanteon",
+        "--seats",
+        "me:Ann,random:Robo",
+        "-o",
+        "early_claims=on",
+        "--data",
+        "mine.toml",
+        "--record",
+        "g.jsonl",
+        typed=TOWERS[:1],
+    )
     out = atlantis("play", "atlanteon", "--resume", "g.jsonl").out
     assert "Atlanteon, early_claims=true: Guardians (Ann), Marauders (Robo)" in out
     assert "of 9" in out
@@ -63,13 +74,18 @@ def test_players_names_options_and_data_come_from_the_record(home: Path) -> None
     assert atlantis("play", "atlanteon", "--resume", "g.jsonl", *same).code == 0
 
 
-@pytest.mark.parametrize(("extra", "sentence"), [
-    (["--players", "3"], "The record has 2 players, not 3"),
-    (["-o", "early_claims=true"], "The record was begun with early_claims=false; it cannot go on with "
-                                  "early_claims=true."),
-    (["--data", "mine.toml"], "The record was begun with other data than mine.toml"),
-    (["--seats", "random,me"], "The record has the seats me,me; leave --seats out."),
-])
+@pytest.mark.parametrize(
+    ("extra", "sentence"),
+    [
+        (["--players", "3"], "The record has 2 players, not 3"),
+        (
+            ["-o", "early_claims=true"],
+            "The record was begun with early_claims=false; it cannot go on with early_claims=true.",
+        ),
+        (["--data", "mine.toml"], "The record was begun with other data than mine.toml"),
+        (["--seats", "random,me"], "The record has the seats me,me; leave --seats out."),
+    ],
+)
 def test_contradicting_options_are_refused(extra: list[str], sentence: str, home: Path) -> None:
     (home / "mine.toml").write_text("markers = 9\n")
     atlantis(*TWO, "--record", "g.jsonl", typed=TOWERS)
@@ -79,7 +95,8 @@ def test_contradicting_options_are_refused(extra: list[str], sentence: str, home
 def test_a_finished_record_is_for_looking_at() -> None:
     atlantis("play", "atlanteon", "--seats", "random,random", "--seed", "1", "--record", "g.jsonl")
     assert refusal("play", "atlanteon", "--resume", "g.jsonl") == (
-        "g.jsonl is finished; to look at it: atlantis replay g.jsonl")
+        "g.jsonl is finished; to look at it: atlantis replay g.jsonl"
+    )
 
 
 def test_an_existing_file_is_not_overwritten(home: Path) -> None:
@@ -119,7 +136,7 @@ def test_a_killed_game_has_lost_no_move(home: Path) -> None:
         game.wait_for("Guardians > ")
         game.child.send_signal(signal.SIGKILL)
         assert game.code() == -signal.SIGKILL
-    assert moves_in(home / "g.jsonl") == moves[:len(moves_in(home / "g.jsonl"))]
+    assert moves_in(home / "g.jsonl") == moves[: len(moves_in(home / "g.jsonl"))]
     assert [move for move in moves_in(home / "g.jsonl") if move in typed] == typed[:4]
     assert "Winner: " in atlantis("play", "atlanteon", "--seed", "11", "--resume", "g.jsonl", typed=typed[4:]).out
     assert moves_in(home / "g.jsonl") == moves
@@ -149,8 +166,18 @@ def test_saving_to_the_games_own_file_is_no_copy(home: Path) -> None:
     assert moves_in(home / "g.jsonl") == TOWERS[:2]
 
 
-@pytest.mark.parametrize("content", [b"", b"\n", b"not a record\n", b"\xff\xfe\n", b'{"atlantis": 2}\n', b"[]\n",
-                                     b'{"atlantis": 1, "game": "atlanteon"}\n'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n",
+        b"not a record\n",
+        b"\xff\xfe\n",
+        b'{"atlantis": 2}\n',
+        b"[]\n",
+        b'{"atlantis": 1, "game": "atlanteon"}\n',
+    ],
+)
 def test_what_is_not_a_record_is_refused_and_left_alone(content: bytes, home: Path) -> None:
     (home / "g.jsonl").write_bytes(content)
     assert "g.jsonl" in refusal("play", "atlanteon", "--resume", "g.jsonl")
@@ -167,13 +194,14 @@ def test_a_record_of_another_game_is_refused(home: Path) -> None:
 
 # ---- trouble with the disk -------------------------------------------------------------------------------------------
 
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_disk_is_told_once_and_the_game_goes_on() -> None:
     _, typed = whole_game(12)
-    answer = atlantis(*DUEL, "--seed", "12", "--record", "/dev/full", typed=[*typed[:3], "undo",
-                                                                                        *typed[2:]])
-    assert answer.out.count("The game cannot be kept in /dev/full: No space left on device. It goes on all the same.") \
-        == 1
+    answer = atlantis(*DUEL, "--seed", "12", "--record", "/dev/full", typed=[*typed[:3], "undo", *typed[2:]])
+    assert (
+        answer.out.count("The game cannot be kept in /dev/full: No space left on device. It goes on all the same.") == 1
+    )
     assert "Winner: " in answer.out
     assert answer.out.splitlines()[-1].startswith("The game is not kept on disk: /dev/full: ")
     assert Path("/dev/full").is_char_device()
@@ -234,7 +262,7 @@ def test_after_every_move_the_file_is_a_complete_record(home: Path) -> None:
             game.wait_for("> ")
             game.type(move)
             game.wait_for(f" {n + 1} ")
-            assert moves_in(home / "g.jsonl") == TOWERS[:n + 1]
+            assert moves_in(home / "g.jsonl") == TOWERS[: n + 1]
         game.wait_for("> ")
         game.type("undo")
         game.wait_for("Taken back")

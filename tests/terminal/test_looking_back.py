@@ -47,7 +47,8 @@ def test_a_replay_to_a_move_shows_that_board_and_what_the_move_did(game: list[st
 
 def test_a_replay_beyond_the_record_is_refused(game: list[str]) -> None:
     assert refusal("replay", "game.jsonl", "--to", "99") == (
-        f"The record has {len(game)} moves; there is no position after 99.")
+        f"The record has {len(game)} moves; there is no position after 99."
+    )
     assert "no position after -1" in refusal("replay", "game.jsonl", "--to", "-1")
 
 
@@ -58,8 +59,12 @@ def test_an_unfinished_record_can_be_replayed() -> None:
 
 def test_stepping_goes_forth_and_back_and_anywhere(game: list[str]) -> None:
     last = len(game)
-    out = atlantis("replay", "game.jsonl", "--step",
-                   typed=["", "", "b", "b", "b", "7", "99", "1" * 5000, "x", str(last), "", "q", ""]).out
+    out = atlantis(
+        "replay",
+        "game.jsonl",
+        "--step",
+        typed=["", "", "b", "b", "b", "7", "99", "1" * 5000, "x", str(last), "", "q", ""],
+    ).out
     shown = [line.split(" of ")[0] for line in out.splitlines() if f" of {last}: Enter" in line]
     assert shown == ["0", "1", "2", "1", "0", "0", "7", "7", "7", "7", str(last), str(last)]
     assert "This is the beginning." in out
@@ -86,6 +91,7 @@ def test_on_a_terminal_a_replay_steps_through(game: list[str]) -> None:
 
 
 # ---- counting --------------------------------------------------------------------------------------------------------
+
 
 def test_positions_are_counted_depth_by_depth() -> None:
     lines = atlantis("perft", "atlanteon", "3").out.splitlines()

@@ -51,7 +51,8 @@ def test_fields_may_be_missing_lists_or_true() -> None:
     question = Deeds([Action("sail", {"same": 1, "to": value}) for value in values]).narrowed()
     assert question.asks == "Choose: to"
     assert [choice.label for choice in question.choices] == [
-        f"to {word}" for word in ("none", "1, 2", "yes", "no", "x", "y", "z", "w", "7")]
+        f"to {word}" for word in ("none", "1, 2", "yes", "no", "x", "y", "z", "w", "7")
+    ]
 
 
 def test_moves_that_differ_in_nothing_are_listed_as_they_are() -> None:
@@ -68,6 +69,7 @@ def test_typed_words_fit_in_their_order_only() -> None:
 
 # ---- keeping ---------------------------------------------------------------------------------------------------------
 
+
 def session_in(path: Path) -> Session:
     game = load("atlanteon")
     return Session(Record(game, ["me", "me"]), [Seat()] * 2, Luck(None), Keeping(path))
@@ -78,10 +80,12 @@ def play(session: Session, move: str) -> None:
 
 
 def test_a_disk_that_fills_up_leaves_no_half_a_line_and_all_is_there_when_it_has_room(
-        home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = session_in(home / "g.jsonl")
     play(session, "tower white c3")
     with monkeypatch.context() as full:
+
         def no_room(_: int) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

@@ -24,6 +24,7 @@ TOWERS = ["tower white c3", "tower white a1", "tower black e5"]
 
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_whole_game_against_a_seeded_bot(seed: int, home: Path) -> None:
     moves, typed = whole_game(seed)
@@ -32,7 +33,7 @@ def test_a_whole_game_against_a_seeded_bot(seed: int, home: Path) -> None:
     assert "Winner: " in answer.out
     assert re.search(r"(Guardians|Marauders) win: .*\d+ points?\.", answer.out)
     assert re.search(r"Guardians: \d+ points?, Marauders \(random bot\): \d+ points?\n", answer.out)
-    path, = automatic_records(home)
+    (path,) = automatic_records(home)
     assert answer.out.endswith(f"to see it again: atlantis replay {path}\n")
     assert moves_in(path) == moves
     assert json.loads(path.read_text().splitlines()[0])["seats"] == ["me", "random"]
@@ -75,8 +76,9 @@ def test_own_data_is_played_with(home: Path) -> None:
     assert "Winner: " in answer.out
 
 
-def test_dice_are_rolled_told_and_taken_back_with_the_decision(home: Path, capsys: pytest.CaptureFixture[str],
-                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_are_rolled_told_and_taken_back_with_the_decision(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = Pig(2)
     session = Session(Record(game, ["me", "random"]), [Seat(), Seat(RANDOM)], Luck(6), Keeping(home / "pig.jsonl"))
     typed = iter(["roll", "undo", "help", "why die 3", "story", "roll"])
@@ -99,6 +101,7 @@ def test_dice_are_rolled_told_and_taken_back_with_the_decision(home: Path, capsy
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
+
 def test_moves_may_be_typed_short(home: Path) -> None:
     atlantis(*TWO, typed=["white c3", "WHITE a1", "  black   E5", "k b2", "7 b3", "tile K a2"])
     assert moves_in(automatic_records(home)[0]) == [*TOWERS, "tile K b2", "tile 7 b3"]
@@ -112,20 +115,24 @@ def test_a_short_form_that_fits_several_moves_lists_them(home: Path) -> None:
     assert moves_in(automatic_records(home)[0]) == TOWERS
 
 
-@pytest.mark.parametrize(("typed", "sentence"), [
-    ("tile 7 c3", "c3 is not empty: a tower's square stays occupied"),
-    ("7 c3", "c3 is not empty: a tower's square stays occupied"),
-    ("c3", "c3 is not empty: a tower's square stays occupied"),
-    ("white b2", "All three towers are placed; now Marauders place a tile."),
-    ("claim c3", "Early claims are not played in this game"),
-    ("tile 12 c3", "“tile 12 c3” is not a move of Atlanteon. Moves look like this: tile 7 b2, tile K e5."),
-    ("attack", "“attack” is not a move of Atlanteon."),
-    ("\x1b[31mhello", "“?[31mhello” is not a move of Atlanteon."),
-    ("[red]b2", "“[red]b2” is not a move of Atlanteon."),
-    ("b2 7", "“b2 7” is not a move of Atlanteon."),
-])
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("tile 7 c3", "c3 is not empty: a tower's square stays occupied"),
+        ("7 c3", "c3 is not empty: a tower's square stays occupied"),
+        ("c3", "c3 is not empty: a tower's square stays occupied"),
+        ("white b2", "All three towers are placed; now Marauders place a tile."),
+        ("claim c3", "Early claims are not played in this game"),
+        ("tile 12 c3", "“tile 12 c3” is not a move of Atlanteon. Moves look like this: tile 7 b2, tile K e5."),
+        ("attack", "“attack” is not a move of Atlanteon."),
+        ("\x1b[31mhello", "“?[31mhello” is not a move of Atlanteon."),
+        ("[red]b2", "“[red]b2” is not a move of Atlanteon."),
+        ("b2 7", "“b2 7” is not a move of Atlanteon."),
+    ],
+)
 def test_an_impossible_move_is_answered_with_the_reason_and_the_position_stands(
-        typed: str, sentence: str, home: Path) -> None:
+    typed: str, sentence: str, home: Path
+) -> None:
     out = atlantis(*TWO, typed=[*TOWERS, typed]).out
     assert sentence in " ".join(out.split())
     assert "\x1b" not in out
@@ -170,6 +177,7 @@ def test_a_short_list_shows_sentences(home: Path) -> None:
 
 # ---- commands --------------------------------------------------------------------------------------------------------
 
+
 def test_help_lists_the_commands_and_how_moves_are_written() -> None:
     out = " ".join(atlantis(*TWO, typed=["help"]).out.split())
     for word in ("list", "why MOVE", "undo", "board", "story", "rules", "save FILE", "quit", "tile 7 b2"):
@@ -203,7 +211,8 @@ def test_undo_takes_back_ones_decision_and_the_bots_answer(home: Path) -> None:
 def test_undo_goes_back_to_the_beginning_and_no_further(home: Path) -> None:
     out = atlantis(*TWO, typed=[*TOWERS, "undo", "undo", "undo", "undo"]).out
     assert [re.sub(r"\s+", " ", line) for line in out.splitlines() if "Taken back" in line] == [
-        f"Taken back: {move}." for move in reversed(TOWERS)]
+        f"Taken back: {move}." for move in reversed(TOWERS)
+    ]
     assert "There is no decision of yours to take back." in out
     assert moves_in(automatic_records(home)[0]) == []
 
@@ -215,8 +224,20 @@ def test_a_bots_opening_cannot_be_taken_back() -> None:
 
 def test_save_writes_a_copy_and_does_not_overwrite_unasked(home: Path) -> None:
     (home / "other.txt").write_text("precious")
-    out = atlantis(*TWO, typed=[TOWERS[0], "save", "save copy.jsonl", "save other.txt", TOWERS[1], "save! copy.jsonl",
-                                "save .", "save none/there", "save a\0b"]).out
+    out = atlantis(
+        *TWO,
+        typed=[
+            TOWERS[0],
+            "save",
+            "save copy.jsonl",
+            "save other.txt",
+            TOWERS[1],
+            "save! copy.jsonl",
+            "save .",
+            "save none/there",
+            "save a\0b",
+        ],
+    ).out
     assert f"The game is kept in {automatic_records(home)[0]}" in out
     assert out.count("A copy of the game so far is in copy.jsonl") == 2
     assert "other.txt is there already. To overwrite it: save! other.txt" in out
@@ -229,8 +250,24 @@ def test_save_writes_a_copy_and_does_not_overwrite_unasked(home: Path) -> None:
 
 
 def test_french_commands_are_understood(home: Path) -> None:
-    typed = ["aide", "liste", "", TOWERS[0], "pourquoi 7 b2", "annuler", TOWERS[0], "plateau", "histoire", "règles",
-             "REGLES", "enregistrer", "enregistrer copie.jsonl", "enregistrer! copie.jsonl", "quitter", TOWERS[1]]
+    typed = [
+        "aide",
+        "liste",
+        "",
+        TOWERS[0],
+        "pourquoi 7 b2",
+        "annuler",
+        TOWERS[0],
+        "plateau",
+        "histoire",
+        "règles",
+        "REGLES",
+        "enregistrer",
+        "enregistrer copie.jsonl",
+        "enregistrer! copie.jsonl",
+        "quitter",
+        TOWERS[1],
+    ]
     out = atlantis(*TWO, "--lang", "fr", typed=typed).out
     assert "Les coups s" not in out
     assert out.count("Tirez les camps au sort.") == 2
@@ -257,7 +294,7 @@ def test_a_match_is_two_games_with_the_sides_swapped(home: Path) -> None:
     assert "Guardians (Robo), Marauders (Ann)" in answer.out
     points = [json.loads((home / f"match-{n}.jsonl").read_text().splitlines()[-1])["scores"] for n in (1, 2)]
     ann, robo = points[0][0] + points[1][1], points[0][1] + points[1][0]
-    line, = (line for line in answer.out.splitlines() if "match is a draw" in line or "wins the match" in line)
+    (line,) = (line for line in answer.out.splitlines() if "match is a draw" in line or "wins the match" in line)
     assert re.findall(r"\d+", line) == [str(ann), str(robo)]
     assert ("Ann wins" in line) == (ann > robo)
 
@@ -293,7 +330,9 @@ def test_a_match_left_between_its_games_goes_on_with_the_second(home: Path) -> N
 def test_a_match_is_refused_where_it_makes_no_sense(home: Path) -> None:
     atlantis(*TWO, "--record", "one.jsonl", typed=TOWERS)
     assert "not a game of a match" in atlantis("play", "atlanteon", "--match", "--resume", "one.jsonl").err
-    assert "leave --record out" in atlantis("play", "atlanteon", "--match", "--resume", "one-1.jsonl", "--record",
-                                            "two.jsonl").err
+    assert (
+        "leave --record out"
+        in atlantis("play", "atlanteon", "--match", "--resume", "one-1.jsonl", "--record", "two.jsonl").err
+    )
     (home / "m-2.jsonl").write_text("precious")
     assert "m-2.jsonl is there already" in atlantis("play", "atlanteon", "--match", "--record", "m.jsonl").err

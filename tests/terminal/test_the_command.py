@@ -32,8 +32,9 @@ def test_help_lists_the_commands() -> None:
         assert line in answer.out
 
 
-@pytest.mark.parametrize("command", ["terminal", "serve", "games", "rules", "play", "replay", "hint", "solve", "arena",
-                                     "perft", "bench"])
+@pytest.mark.parametrize(
+    "command", ["terminal", "serve", "games", "rules", "play", "replay", "hint", "solve", "arena", "perft", "bench"]
+)
 def test_every_command_and_option_has_a_help_text(command: str) -> None:
     answer = atlantis(command, "--help")
     assert answer.code == 0
@@ -61,39 +62,55 @@ def test_the_list_of_games_is_there_in_french() -> None:
     assert "Scott Huntington and Shaun Graham" in " ".join(atlantis("games").out.split())
 
 
-@pytest.mark.parametrize(("args", "sentence"), [
-    (["play", "atlanteo"], "There is no game 'atlanteo': did you mean 'atlanteon'?"),
-    (["rules", "chess"], "There is no game 'chess'"),
-    (["perft", "go", "1"], "There is no game 'go'"),
-    (["games", "--lang", "tlh"], "There is no language 'tlh' here; the languages are en, fr."),
-    (["rules", "atlanteon", "--lang", "tlh"], "There is no language 'tlh' here"),
-    (["play", "atlanteon", "--lang", "tlh"], "There is no language 'tlh' here"),
-    (["play", "atlanteon", "-o", "early_claims"], "The option 'early_claims' has no value; write it as name=value."),
-    (["play", "atlanteon", "-o", "early_claim=true"], "has no option 'early_claim': did you mean 'early_claims'?"),
-    (["play", "atlanteon", "-o", "early_claims=maybe"], "cannot be 'maybe'; it is false or true."),
-    (["play", "atlanteon", "-o", "early_claims=yes", "-o", "early_claims=no"], "early_claims is given twice"),
-    (["play", "atlanteon", "--players", "3"], "Atlanteon is for 2 players, not 3."),
-    (["play", "atlanteon", "--seats", "me,random,random"], "Atlanteon is for 2 players, not 3."),
-    (["play", "atlanteon", "--seats", "me,me", "--players", "3"], "--seats has 2 seats, but --players says 3."),
-    (["play", "atlanteon", "--seats", "me,wizard"], "A seat cannot be 'wizard'; it is me (a person) or a bot: "),
-    (["play", "atlanteon", "--seats", "me:,random"], "A seat cannot have the name ''"),
-    (["play", "atlanteon", "--seats", "me:a\x1b[31m,random"], "A seat cannot have the name"),
-    (["play", "atlanteon", "--seats", "me:random,random"], "A seat cannot have the name 'random'"),
-    (["play", "atlanteon", "--data", "none.toml"], "none.toml: the data file cannot be read: No such file"),
-    (["rules", "atlanteon", "--data", "."], ".: the data file cannot be read"),
-    (["play", "atlanteon", "--resume", "none.jsonl"], "none.jsonl cannot be read: No such file or directory."),
-    (["play", "atlanteon", "--record", "none/there.jsonl"], "There is no folder none to put there.jsonl in."),
-    (["play", "atlanteon", "--record", "."], ". is a folder; --record needs the name of a file."),
-    (["replay", "none.jsonl"], "none.jsonl cannot be read: No such file or directory."),
-    (["perft", "atlanteon", "1", "--after", "tower red c3"], "'tower red c3' is not a move of Atlanteon."),
-    (["perft", "atlanteon", "1", "--after", "tile 7 b2"], "The towers come first"),
-])
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["play", "atlanteo"], "There is no game 'atlanteo': did you mean 'atlanteon'?"),
+        (["rules", "chess"], "There is no game 'chess'"),
+        (["perft", "go", "1"], "There is no game 'go'"),
+        (["games", "--lang", "tlh"], "There is no language 'tlh' here; the languages are en, fr."),
+        (["rules", "atlanteon", "--lang", "tlh"], "There is no language 'tlh' here"),
+        (["play", "atlanteon", "--lang", "tlh"], "There is no language 'tlh' here"),
+        (
+            ["play", "atlanteon", "-o", "early_claims"],
+            "The option 'early_claims' has no value; write it as name=value.",
+        ),
+        (["play", "atlanteon", "-o", "early_claim=true"], "has no option 'early_claim': did you mean 'early_claims'?"),
+        (["play", "atlanteon", "-o", "early_claims=maybe"], "cannot be 'maybe'; it is false or true."),
+        (["play", "atlanteon", "-o", "early_claims=yes", "-o", "early_claims=no"], "early_claims is given twice"),
+        (["play", "atlanteon", "--players", "3"], "Atlanteon is for 2 players, not 3."),
+        (["play", "atlanteon", "--seats", "me,random,random"], "Atlanteon is for 2 players, not 3."),
+        (["play", "atlanteon", "--seats", "me,me", "--players", "3"], "--seats has 2 seats, but --players says 3."),
+        (["play", "atlanteon", "--seats", "me,wizard"], "A seat cannot be 'wizard'; it is me (a person) or a bot: "),
+        (["play", "atlanteon", "--seats", "me:,random"], "A seat cannot have the name ''"),
+        (["play", "atlanteon", "--seats", "me:a\x1b[31m,random"], "A seat cannot have the name"),
+        (["play", "atlanteon", "--seats", "me:random,random"], "A seat cannot have the name 'random'"),
+        (["play", "atlanteon", "--data", "none.toml"], "none.toml: the data file cannot be read: No such file"),
+        (["rules", "atlanteon", "--data", "."], ".: the data file cannot be read"),
+        (["play", "atlanteon", "--resume", "none.jsonl"], "none.jsonl cannot be read: No such file or directory."),
+        (["play", "atlanteon", "--record", "none/there.jsonl"], "There is no folder none to put there.jsonl in."),
+        (["play", "atlanteon", "--record", "."], ". is a folder; --record needs the name of a file."),
+        (["replay", "none.jsonl"], "none.jsonl cannot be read: No such file or directory."),
+        (["perft", "atlanteon", "1", "--after", "tower red c3"], "'tower red c3' is not a move of Atlanteon."),
+        (["perft", "atlanteon", "1", "--after", "tile 7 b2"], "The towers come first"),
+    ],
+)
 def test_wrong_input_is_refused_with_one_sentence(args: list[str], sentence: str) -> None:
     assert sentence in refusal(*args)
 
 
-@pytest.mark.parametrize("args", [["sing"], ["play"], ["perft", "atlanteon", "0"], ["perft", "atlanteon", "many"],
-                                  ["bench", "soup"], ["play", "atlanteon", "--seed", "x"], ["games", "--colour"]])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["sing"],
+        ["play"],
+        ["perft", "atlanteon", "0"],
+        ["perft", "atlanteon", "many"],
+        ["bench", "soup"],
+        ["play", "atlanteon", "--seed", "x"],
+        ["games", "--colour"],
+    ],
+)
 def test_a_command_that_does_not_exist_gets_the_usage(args: list[str]) -> None:
     answer = atlantis(*args)
     assert answer.code == 2
@@ -102,5 +119,6 @@ def test_a_command_that_does_not_exist_gets_the_usage(args: list[str]) -> None:
 
 def test_a_data_file_that_cannot_be_played_with_is_refused(home: Path) -> None:
     (home / "mine.toml").write_text("markers = 40\n")
-    assert "markers: 40 is not possible; it lies between 1 and 12" in refusal("play", "atlanteon", "--data",
-                                                                              "mine.toml")
+    assert "markers: 40 is not possible; it lies between 1 and 12" in refusal(
+        "play", "atlanteon", "--data", "mine.toml"
+    )

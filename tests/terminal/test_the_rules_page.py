@@ -16,13 +16,16 @@ def test_the_page_has_rules_values_and_notice() -> None:
     assert re.search(r"markers +11 +printed +control markers", out)
     assert re.search(r"board.files +5 +deduced", out)
     notice = " ".join(out.split("This is an unofficial")[1].split())
-    assert notice == ("fan work. Atlanteon is by Reiner Knizia, published by Fantasy Flight Games. The games and their "
-                      "names belong to their authors and publishers; our words and art are our own.")
+    assert notice == (
+        "fan work. Atlanteon is by Reiner Knizia, published by Fantasy Flight Games. The games and their "
+        "names belong to their authors and publishers; our words and art are our own."
+    )
 
 
 @pytest.mark.parametrize("width", [*range(24, 110, 7), 40, 80, 200])
 def test_no_french_line_begins_with_punctuation_or_ends_with_an_open_quote(
-        width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     out = atlantis("rules", "atlanteon", "--lang", "fr").out
     assert "les Gardiens" in " ".join(out.split())

@@ -47,8 +47,9 @@ def test_the_board_the_story_and_the_question_fit_a_screen_of_24_lines() -> None
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
-    out = process("play", "atlanteon", "--seats", "me,me", typed=TYPED + "list\n\nhelp\nwhy c3\n",
-                  COLUMNS=str(width)).out
+    out = process(
+        "play", "atlanteon", "--seats", "me,me", typed=TYPED + "list\n\nhelp\nwhy c3\n", COLUMNS=str(width)
+    ).out
     lines = [line for line in out.splitlines() if "--resume" not in line and " > " not in line]
     assert max(map(len, lines)) <= width
     assert "M7" in out
@@ -59,7 +60,10 @@ def test_a_board_that_is_too_wide_gives_way_to_the_diagram() -> None:
     state.apply(state.game.code("tower white c3"))
     drawing = [[("wide " * 10, "faint")]] * 4 + [[("narrow", "")], [("a long line", ""), (" that ends", "strong")]]
     assert plain(fitted(drawing, state, 16)).splitlines() == [
-        *(line[:16].rstrip() for line in str(state).splitlines()), "narrow", "a long line that"]
+        *(line[:16].rstrip() for line in str(state).splitlines()),
+        "narrow",
+        "a long line that",
+    ]
 
 
 def test_an_ascii_output_gets_a_board_of_plain_signs() -> None:
@@ -79,17 +83,30 @@ def test_an_old_locale_is_no_reason_to_fail() -> None:
 
 
 def test_input_that_is_not_text_is_an_unknown_move() -> None:
-    done = subprocess.run([sys.executable, "-c", START, "play", "atlanteon"], input=b"\xff\xfe\x00\nquit\n",
-                          capture_output=True, timeout=20, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", START, "play", "atlanteon"],
+        input=b"\xff\xfe\x00\nquit\n",
+        capture_output=True,
+        timeout=20,
+        check=False,
+    )
     assert done.returncode == 0
     assert "is not a move of Atlanteon" in done.stdout.decode()
 
 
-@pytest.mark.parametrize("args", [["rules", "atlanteon"], ["rules", "atlanteon", "--markdown"], ["--help"],
-                                  ["play", "atlanteon", "--seats", "random,random"]])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["rules", "atlanteon"],
+        ["rules", "atlanteon", "--markdown"],
+        ["--help"],
+        ["play", "atlanteon", "--seats", "random,random"],
+    ],
+)
 def test_a_reader_that_goes_away_ends_it_silently(args: list[str]) -> None:
-    with subprocess.Popen([sys.executable, "-c", START, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          stdin=subprocess.DEVNULL) as child:
+    with subprocess.Popen(
+        [sys.executable, "-c", START, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
+    ) as child:
         assert child.stdout is not None
         assert child.stderr is not None
         child.stdout.close()
@@ -101,27 +118,38 @@ def test_a_reader_that_goes_away_ends_it_silently(args: list[str]) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_an_output_that_cannot_be_written_is_one_sentence() -> None:
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run([sys.executable, "-c", START, "games"], stdout=full, stderr=subprocess.PIPE, timeout=20,
-                              check=False)
+        done = subprocess.run(
+            [sys.executable, "-c", START, "games"], stdout=full, stderr=subprocess.PIPE, timeout=20, check=False
+        )
     assert done.returncode == 1
     assert done.stderr.decode().splitlines()[-1] == "error: No space left on device"
 
 
 def test_a_closed_input_is_an_empty_one() -> None:
-    done = subprocess.run(["sh", "-c", 'exec "$@" <&- >&-', "sh", sys.executable, "-c", START, "play", "atlanteon"],
-                          stderr=subprocess.PIPE, timeout=20, check=False)
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&- >&-', "sh", sys.executable, "-c", START, "play", "atlanteon"],
+        stderr=subprocess.PIPE,
+        timeout=20,
+        check=False,
+    )
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
 
 
 def test_an_interpreted_core_is_told_on_standard_error() -> None:
-    done = subprocess.run([sys.executable, "-c", START, "perft", "atlanteon", "1"], capture_output=True, timeout=20,
-                          check=True, env={"ATLANTIS_PURE": "1", "PATH": ""})
+    done = subprocess.run(
+        [sys.executable, "-c", START, "perft", "atlanteon", "1"],
+        capture_output=True,
+        timeout=20,
+        check=True,
+        env={"ATLANTIS_PURE": "1", "PATH": ""},
+    )
     assert done.stderr.decode() == "note: the rules run interpreted, about 40 times slower (ATLANTIS_PURE is set)\n"
     assert b"note" not in done.stdout
 
 
 # ---- the menu --------------------------------------------------------------------------------------------------------
+
 
 def test_the_command_terminal_opens_a_table(home: Path) -> None:
     with Running("terminal", terminal=True) as table:
@@ -194,6 +222,7 @@ def test_ctrl_d_leaves_a_game_with_a_hint() -> None:
 
 # ---- letters ---------------------------------------------------------------------------------------------------------
 
+
 def test_text_from_outside_is_cleaned() -> None:
     assert clean("a\x1b[31mb\x07\r\nc\u202ed\u2028e\ud800") == "a?[31mb?  c?d e?"
     assert clean("ça\u202f: «\u00a0é\u202f»") == "ça\u202f: «\u00a0é\u202f»"
@@ -208,6 +237,6 @@ def test_no_break_spaces_come_back_as_they_were() -> None:
 def test_what_cannot_be_encoded_is_spelled() -> None:
     text = "┌─┐ │●G ◄ \u2019 “x” « é » œ … \u00d7 ✓"
     error = UnicodeEncodeError("ascii", text, 0, len(text), "no")
-    assert spelled(error) == ("+-+ |*G < ' \"x\" \" e \" oe ... x ?", len(text))
+    assert spelled(error) == ('+-+ |*G < \' "x" " e " oe ... x ?', len(text))
     with pytest.raises(UnicodeDecodeError):
         spelled(UnicodeDecodeError("ascii", b"\xff", 0, 1, "no"))

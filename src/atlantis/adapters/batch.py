@@ -47,8 +47,10 @@ class Games:
         """A move in every game; IllegalAction if one of them is not legal, and nothing has moved then."""
         codes = np.asarray(actions)
         if codes.shape != self.actors.shape or not np.issubdtype(codes.dtype, np.integer):
-            raise WrongOption(f"A step takes {len(self)} whole numbers, one for each game; this is an array of "
-                              f"{codes.dtype} with the shape {codes.shape}.")
+            raise WrongOption(
+                f"A step takes {len(self)} whole numbers, one for each game; this is an array of "
+                f"{codes.dtype} with the shape {codes.shape}."
+            )
         self.core.step(codes.astype("<i8", copy=False).tobytes())
 
     def sample(self) -> NDArray[np.int64]:
@@ -68,7 +70,14 @@ class Games:
         return repr(self.core)
 
 
-def batch(name: str, games: int = 256, seed: int = 0, players: int | None = None, data: Given = None,
-          restart: bool = True, **options: object) -> Games:
+def batch(
+    name: str,
+    games: int = 256,
+    seed: int = 0,
+    players: int | None = None,
+    data: Given = None,
+    restart: bool = True,
+    **options: object,
+) -> Games:
     """So many games of one kind: `batch("ark", 1024, players=3)`. Wrong names and values get a clear refusal."""
     return Games(load(name, players, data, **options), games, seed, restart)

@@ -42,9 +42,18 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012  as gymnasium.Env declares it
 
-    def __init__(self, game: str = "atlanteon", seat: int | str = 0, opponents: str | Sequence[str] = "novice",
-                 players: int | None = None, data: Given = None, render_mode: str | None = None, penalty: float = -1.0,
-                 lang: str = "en", **options: object) -> None:
+    def __init__(
+        self,
+        game: str = "atlanteon",
+        seat: int | str = 0,
+        opponents: str | Sequence[str] = "novice",
+        players: int | None = None,
+        data: Given = None,
+        render_mode: str | None = None,
+        penalty: float = -1.0,
+        lang: str = "en",
+        **options: object,
+    ) -> None:
         """`seat` counts from 0, or is "random". `opponents`: a bot's name, or a list of them, for the other seats."""
         self.game: Game = load(game, players, data, **options)
         self.seat_wish = check_seat(seat, self.game)
@@ -61,8 +70,9 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         self.bots: dict[int, Bot] = {}
         self.asked = False
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None
-              ) -> tuple[Observation, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """A new game, up to the learner's first decision. With a seed, luck and bots do always the same."""
         super().reset(seed=seed)
         for _ in range(TRIES):
@@ -76,8 +86,9 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         wish = self.seat_wish
         self.seat = int(self.np_random.integers(self.game.players)) if wish is None else wish
         others = [seat for seat in range(self.game.players) if seat != self.seat]
-        self.bots = {seat: name.make(self.game, a_seed(self.np_random))
-                     for seat, name in zip(others, self.names, strict=True)}
+        self.bots = {
+            seat: name.make(self.game, a_seed(self.np_random)) for seat, name in zip(others, self.names, strict=True)
+        }
         self.position = self.game.start()
 
     def step(self, action: SupportsIndex) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
@@ -137,8 +148,10 @@ def check_seat(seat: int | str, game: Game) -> int | None:
         return None
     if isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and 0 <= int(seat) < game.players:
         return int(seat)
-    raise WrongOption(f"{game.card.title} has no seat {seat!r}: seats count from 0 to {game.players - 1}; "
-                      f"{ANY_SEAT!r} draws one for each game.")
+    raise WrongOption(
+        f"{game.card.title} has no seat {seat!r}: seats count from 0 to {game.players - 1}; "
+        f"{ANY_SEAT!r} draws one for each game."
+    )
 
 
 def check_opponents(opponents: str | Sequence[str], game: Game) -> list[BotName]:
@@ -146,8 +159,9 @@ def check_opponents(opponents: str | Sequence[str], game: Game) -> list[BotName]
     others = game.players - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(names) != others:
-        raise WrongOption(f"This game has {others} other seats, so opponents is one name or a list of {others}, "
-                          f"not of {len(names)}.")
+        raise WrongOption(
+            f"This game has {others} other seats, so opponents is one name or a list of {others}, not of {len(names)}."
+        )
     return [without_clock(parse_bot(name), game) for name in names]
 
 
@@ -157,8 +171,10 @@ def without_clock(bot: BotName, game: Game) -> BotName:
     if level is None or bot.seconds is not None:
         return bot
     if level.simulations >= MANY and bot.simulations is None:
-        raise WrongOption(f"{bot.name} thinks as long as it may: give it simulations, {bot.name}:sims=2000, "
-                          f"or seconds, {bot.name}:seconds=0.1.")
+        raise WrongOption(
+            f"{bot.name} thinks as long as it may: give it simulations, {bot.name}:sims=2000, "
+            f"or seconds, {bot.name}:seconds=0.1."
+        )
     return replace(bot, seconds=0.0)
 
 

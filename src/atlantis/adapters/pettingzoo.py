@@ -26,16 +26,28 @@ from atlantis.adapters.showing import MODES, check_mode, rendered, shown
 Observation = dict[str, NDArray[Any]]
 
 
-def env(game: str, players: int | None = None, render_mode: str | None = None, lang: str = "en", data: Given = None,
-        **options: object) -> AECEnv[str, Observation, int]:
+def env(
+    game: str,
+    players: int | None = None,
+    render_mode: str | None = None,
+    lang: str = "en",
+    data: Given = None,
+    **options: object,
+) -> AECEnv[str, Observation, int]:
     """A game as PettingZoo's classic games are: an illegal action ends it, and costs the agent 1."""
     raw = raw_env(game, players, render_mode, lang, data, **options)
     inner = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
 
-def parallel_env(game: str, players: int | None = None, render_mode: str | None = None, lang: str = "en",
-                 data: Given = None, **options: object) -> ParallelEnv[str, Observation, int]:
+def parallel_env(
+    game: str,
+    players: int | None = None,
+    render_mode: str | None = None,
+    lang: str = "en",
+    data: Given = None,
+    **options: object,
+) -> ParallelEnv[str, Observation, int]:
     """The same for libraries that step all agents together: only the action of the one to move counts.
 
     Which one that is, the masks say: all others have no legal action.
@@ -50,21 +62,33 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
     position, the same for every agent; who is to move is its first cell. Rewards are given at the end.
     """
 
-    def __init__(self, game: str, players: int | None = None, render_mode: str | None = None, lang: str = "en",
-                 data: Given = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        render_mode: str | None = None,
+        lang: str = "en",
+        data: Given = None,
+        **options: object,
+    ) -> None:
         super().__init__()
         self.game: Game = load(game, players, data, **options)
         self.render_mode = check_mode(render_mode)
         translator(lang)  # refuses a language that is not there
         self.lang = lang
-        self.metadata = {"name": f"atlantis_{self.game.card.name}_v0", "is_parallelizable": False,
-                         "render_modes": list(MODES), "render_fps": 2}
+        self.metadata = {
+            "name": f"atlantis_{self.game.card.name}_v0",
+            "is_parallelizable": False,
+            "render_modes": list(MODES),
+            "render_fps": 2,
+        }
         self.lens = Lens(self.game)
         self.possible_agents = [agent_name(self.game, seat) for seat in range(self.game.players)]
         self.action_spaces = {agent: self.lens.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict({"observation": self.lens.cells_space(), "action_mask": self.lens.mask_space()})
-            for agent in self.possible_agents}
+            for agent in self.possible_agents
+        }
         self.state_space = self.lens.cells_space()
         self.position: State = self.game.start()
         self.luck: np.random.Generator | None = None

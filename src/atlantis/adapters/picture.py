@@ -40,7 +40,16 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 THIN: Final = frozenset({"", "faint", "number"})
 """Roles that are not set in bold type."""
 LINES: Final[dict[str, str]] = {
-    "─": "we", "│": "ns", "┌": "es", "┐": "ws", "└": "ne", "┘": "nw", "├": "nes", "┤": "nws", "┬": "wes", "┴": "wne",
+    "─": "we",
+    "│": "ns",
+    "┌": "es",
+    "┐": "ws",
+    "└": "ne",
+    "┘": "nw",
+    "├": "nes",
+    "┤": "nws",
+    "┬": "wes",
+    "┴": "wne",
     "┼": "nesw",
 }
 """Which sides of its cell a line leads to."""

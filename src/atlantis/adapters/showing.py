@@ -40,6 +40,7 @@ def shown(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
 def rendered(state: State, mode: str | None, lang: str) -> str | NDArray[np.uint8] | None:
     """What `render` answers; for a human each step has printed the position already."""
     if mode is None:
-        raise WrongOption("There is nothing to render to: make the environment with a render_mode, "
-                          f"{', '.join(MODES)}.")
+        raise WrongOption(
+            f"There is nothing to render to: make the environment with a render_mode, {', '.join(MODES)}."
+        )
     return None if mode == "human" else shown(state, mode, lang)

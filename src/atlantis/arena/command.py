@@ -24,8 +24,15 @@ Command = Callable[..., str]
 """Words to a command line that can be typed."""
 
 
-def run(challenge: Challenge, jobs: int | None, patience: float, as_json: bool, paper: Paper, command: Command,
-        maker: Maker = BotName.make) -> int:
+def run(
+    challenge: Challenge,
+    jobs: int | None,
+    patience: float,
+    as_json: bool,
+    paper: Paper,
+    command: Command,
+    maker: Maker = BotName.make,
+) -> int:
     """Play the contest that was asked for; the exit code. `jobs`: None for as many as there are cores."""
     jobs = os.cpu_count() or 1 if jobs is None else jobs
     check_work(jobs, patience)

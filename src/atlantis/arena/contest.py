@@ -40,13 +40,19 @@ class Contest:
         if self.decided:
             return []
         setup = self.setup
-        return [pairing(number, len(setup.entries), setup.players, setup.seed)
-                for number in range(1, self.games + 1) if number not in self.results]
+        return [
+            pairing(number, len(setup.entries), setup.players, setup.seed)
+            for number in range(1, self.games + 1)
+            if number not in self.results
+        ]
 
     def counted(self) -> list[Result]:
         """The games that the figures are about, in order: all, or up to the pair that decided the test."""
-        return [result for _, result in sorted(self.results.items())
-                if result.played and (not self.decided or result.pairing.round <= self.tested)]
+        return [
+            result
+            for _, result in sorted(self.results.items())
+            if result.played and (not self.decided or result.pairing.round <= self.tested)
+        ]
 
     def failures(self) -> list[Result]:
         return [result for _, result in sorted(self.results.items()) if not result.played]

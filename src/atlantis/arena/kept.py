@@ -37,7 +37,7 @@ class Kept:
                 raise OSError(0, f"another program has changed {self.path}")
             left = text
             while left:
-                left = left[file.write(left):]
+                left = left[file.write(left) :]
             os.fsync(file.fileno())
         self.length += len(text)
 
@@ -50,8 +50,9 @@ def new_file(path: Path | None, setup: Setup) -> Kept:
         try:
             path.open("xb").close()
         except FileExistsError as error:
-            raise WrongOption(f"{path} is there already; give --out another name, or go on with that run by "
-                              f"--resume {path}.") from error
+            raise WrongOption(
+                f"{path} is there already; give --out another name, or go on with that run by --resume {path}."
+            ) from error
         except OSError as error:
             raise WrongOption(f"{path} cannot be used as --out: {error.strerror or error}.") from error
         kept = Kept(path)
@@ -80,7 +81,7 @@ def read_run(path: Path) -> tuple[Setup, dict[int, Result], int]:
         whole = path.read_bytes()
     except OSError as error:
         raise BrokenRecord(0, f"{path} cannot be read: {error.strerror or error}.") from error
-    complete = whole[:whole.rfind(b"\n") + 1]
+    complete = whole[: whole.rfind(b"\n") + 1]
     try:
         setup, results = parse_run(complete.decode())
     except UnicodeDecodeError as error:

@@ -57,6 +57,7 @@ def check_work(jobs: int, patience: float) -> None:
 
 # ---- a new run -------------------------------------------------------------------------------------------------------
 
+
 def begun(asked: Challenge) -> Contest:
     found = card(asked.game)
     if asked.seats is None:
@@ -65,15 +66,26 @@ def begun(asked: Challenge) -> Contest:
     game = load(asked.game, number_of_players(found, entries, asked.players), asked.data, **asked.options)
     sprt = None if asked.sprt is None else parse_sprt(asked.sprt)
     if sprt is not None and found.utility == TOGETHER:
-        raise WrongOption(f"--sprt compares two bots that play against each other; in {found.title} all win or lose "
-                          "together.")
+        raise WrongOption(
+            f"--sprt compares two bots that play against each other; in {found.title} all win or lose together."
+        )
     if sprt is not None and len(entries) != 2:
         raise WrongOption(f"--sprt compares two bots that play against each other; here are {len(entries)}.")
     games = whole_rounds(USUAL_GAMES if asked.games is None else asked.games, len(entries))
     seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
     records = None if asked.records is None else new_folder(asked.records)
-    setup = Setup(asked.game, game.players, dict(game.options), game.data.version, game.data.replaced, tuple(entries),
-                  seed, games, sprt, records)
+    setup = Setup(
+        asked.game,
+        game.players,
+        dict(game.options),
+        game.data.version,
+        game.data.replaced,
+        tuple(entries),
+        seed,
+        games,
+        sprt,
+        records,
+    )
     return Contest(setup, {}, new_file(asked.out, setup), games)
 
 
@@ -86,8 +98,10 @@ def number_of_players(found: Card, entries: list[BotName], players: int | None) 
     wanted = players or (len(entries) if len(entries) in found.players else found.usual_players)
     if len(entries) != wanted:
         alone = ", or one for all of them" if found.utility == TOGETHER else ""
-        raise WrongOption(f"--seats has {len(entries)} {'name' if len(entries) == 1 else 'names'}, but {wanted} play: "
-                          f"give {wanted}{alone}.")
+        raise WrongOption(
+            f"--seats has {len(entries)} {'name' if len(entries) == 1 else 'names'}, but {wanted} play: "
+            f"give {wanted}{alone}."
+        )
     return wanted
 
 
@@ -103,6 +117,7 @@ def new_folder(path: Path) -> str:
 
 
 # ---- going on --------------------------------------------------------------------------------------------------------
+
 
 def resumed(asked: Challenge, path: Path) -> Contest:
     """The run in a file; what was asked for besides must be what it was begun with, but it may have more games."""
@@ -124,13 +139,17 @@ def agree(asked: Challenge, setup: Setup) -> None:
     if asked.game != setup.game:
         raise WrongOption(f"{asked.resume} is a run of {setup.game}, not of {asked.game}.")
     for agreed, what, option in (
-            (entries in (None, setup.entries), f"between {written}", "--seats"),
-            (asked.players in (None, setup.players), f"for {setup.players} players", "--players"),
-            (setup.options | asked.options == setup.options, f"with the options {setup.options}", "--option"),
-            (asked.seed in (None, setup.seed), f"of seed {setup.seed}", "--seed"),
-            (sprt in (None, setup.sprt), tested, "--sprt"),
-            (records in (None, setup.records), f"with records in {setup.records or 'no folder'}", "--records"),
-            (asked.data is None or load(setup.game, setup.players, asked.data, **setup.options) == setup.load(),
-             "with other data", "--data")):
+        (entries in (None, setup.entries), f"between {written}", "--seats"),
+        (asked.players in (None, setup.players), f"for {setup.players} players", "--players"),
+        (setup.options | asked.options == setup.options, f"with the options {setup.options}", "--option"),
+        (asked.seed in (None, setup.seed), f"of seed {setup.seed}", "--seed"),
+        (sprt in (None, setup.sprt), tested, "--sprt"),
+        (records in (None, setup.records), f"with records in {setup.records or 'no folder'}", "--records"),
+        (
+            asked.data is None or load(setup.game, setup.players, asked.data, **setup.options) == setup.load(),
+            "with other data",
+            "--data",
+        ),
+    ):
         if not agreed:
             raise WrongOption(f"{asked.resume} is a run {what}; leave {option} out, or begin a new run.")

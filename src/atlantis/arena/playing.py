@@ -75,8 +75,14 @@ class Player:
         if self.records is not None:
             record.write(record_path(self.records, self.setup.game, pairing.number))
         state = record.state
-        return Played(state.scores(), state.winners(), len(record.moves), seconds,
-                      [bot.thinking for bot in bots], [bot.decisions for bot in bots])
+        return Played(
+            state.scores(),
+            state.winners(),
+            len(record.moves),
+            seconds,
+            [bot.thinking for bot in bots],
+            [bot.decisions for bot in bots],
+        )
 
 
 def record_path(folder: Path, game: str, number: int) -> Path:

@@ -33,14 +33,23 @@ class Result:
     def line(self) -> str:
         """As JSON; seats count from 1, as in records."""
         pairing, played = self.pairing, self.played
-        fields: dict[str, object] = {"game": pairing.number, "round": pairing.round, "seed": pairing.seed,
-                                     "entries": pairing.entries}
+        fields: dict[str, object] = {
+            "game": pairing.number,
+            "round": pairing.round,
+            "seed": pairing.seed,
+            "entries": pairing.entries,
+        }
         if played is None:
             fields["failed"] = self.failed
         else:
-            fields |= {"scores": played.scores, "winners": [seat + 1 for seat in played.winners],
-                       "moves": played.moves, "seconds": round(played.seconds, 6),
-                       "thinking": [round(seconds, 6) for seconds in played.thinking], "decisions": played.decisions}
+            fields |= {
+                "scores": played.scores,
+                "winners": [seat + 1 for seat in played.winners],
+                "moves": played.moves,
+                "seconds": round(played.seconds, 6),
+                "thinking": [round(seconds, 6) for seconds in played.thinking],
+                "decisions": played.decisions,
+            }
         return json.dumps(fields, ensure_ascii=False)
 
 
@@ -55,8 +64,15 @@ def parse_result(fields: dict[str, object], expected: Pairing, line: int) -> Res
     seats = len(expected.entries)
     scores, winners, decisions = fields.get("scores"), fields.get("winners"), fields.get("decisions")
     thinking, moves, seconds = fields.get("thinking"), fields.get("moves"), fields.get("seconds")
-    if not (whole(scores, seats) and whole(decisions, seats) and measured(thinking, seats) and whole(winners)
-            and all(1 <= seat <= seats for seat in winners) and whole([moves]) and measured([seconds])):
+    if not (
+        whole(scores, seats)
+        and whole(decisions, seats)
+        and measured(thinking, seats)
+        and whole(winners)
+        and all(1 <= seat <= seats for seat in winners)
+        and whole([moves])
+        and measured([seconds])
+    ):
         raise BrokenRecord(line, f"the result of game {expected.number} is not complete.")
     assert isinstance(moves, int)
     assert isinstance(seconds, int | float)
@@ -65,11 +81,17 @@ def parse_result(fields: dict[str, object], expected: Pairing, line: int) -> Res
 
 def whole(value: object, length: int | None = None) -> TypeGuard[list[int]]:
     """A list of whole numbers, of this length."""
-    return (isinstance(value, list) and (length is None or len(value) == length)
-            and all(type(item) is int for item in value))
+    return (
+        isinstance(value, list)
+        and (length is None or len(value) == length)
+        and all(type(item) is int for item in value)
+    )
 
 
 def measured(value: object, length: int | None = None) -> TypeGuard[list[float]]:
     """A list of numbers."""
-    return (isinstance(value, list) and (length is None or len(value) == length)
-            and all(type(item) in (int, float) for item in value))
+    return (
+        isinstance(value, list)
+        and (length is None or len(value) == length)
+        and all(type(item) in (int, float) for item in value)
+    )

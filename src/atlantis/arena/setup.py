@@ -40,11 +40,17 @@ class Setup:
 
     def header(self) -> dict[str, object]:
         return {
-            "arena": FORMAT, "atlantis": version("atlantis"), "game": self.game, "players": self.players,
-            "options": self.options, "data": {"version": self.data, "replaced": self.replaced},
+            "arena": FORMAT,
+            "atlantis": version("atlantis"),
+            "game": self.game,
+            "players": self.players,
+            "options": self.options,
+            "data": {"version": self.data, "replaced": self.replaced},
             "seats": [entry.written() for entry in self.entries],
             "budgets": [budget(self.game, entry) for entry in self.entries],
-            "seed": self.seed, "games": self.games, "sprt": None if self.sprt is None else list(self.sprt),
+            "seed": self.seed,
+            "games": self.games,
+            "sprt": None if self.sprt is None else list(self.sprt),
             "records": self.records,
         }
 
@@ -61,7 +67,7 @@ def budget(game: str, entry: BotName) -> dict[str, float] | None:
 def parse_setup(fields: dict[str, object]) -> Setup:
     """The set-up in a header. BrokenRecord if it is none, or if this program would play otherwise."""
     if "arena" not in fields:
-        raise BrokenRecord(1, "this is not a run of the arena: the first line must begin with {\"arena\": 1.")
+        raise BrokenRecord(1, 'this is not a run of the arena: the first line must begin with {"arena": 1.')
     if take(fields, "arena", int, 1) != FORMAT:
         raise BrokenRecord(1, f"the run is of format {fields['arena']!r}; this program reads format {FORMAT}.")
     name, options, data = take(fields, "game", str, 1), take(fields, "options", dict, 1), take(fields, "data", dict, 1)
@@ -83,10 +89,23 @@ def parse_setup(fields: dict[str, object]) -> Setup:
     if len(entries) not in (1, game.players) or games < 1:
         raise BrokenRecord(1, f"{len(entries)} entries and {games} games for {game.players} players are no run.")
     hypotheses = (sprt[0], sprt[1]) if isinstance(sprt, list) and len(sprt) == 2 else None
-    setup = Setup(name, game.players, dict(game.options), game.data.version, game.data.replaced, entries, seed, games,
-                  hypotheses, records if isinstance(records, str) else None)
+    setup = Setup(
+        name,
+        game.players,
+        dict(game.options),
+        game.data.version,
+        game.data.replaced,
+        entries,
+        seed,
+        games,
+        hypotheses,
+        records if isinstance(records, str) else None,
+    )
     for key, value in json.loads(setup.line()).items():
         if fields.get(key) != value:
-            raise BrokenRecord(1, f"the run was begun with {key} {reprlib.repr(fields.get(key))}, and this program "
-                                  f"has {reprlib.repr(value)}: its games would not compare. Begin a new run.")
+            raise BrokenRecord(
+                1,
+                f"the run was begun with {key} {reprlib.repr(fields.get(key))}, and this program "
+                f"has {reprlib.repr(value)}: its games would not compare. Begin a new run.",
+            )
     return setup

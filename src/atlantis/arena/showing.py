@@ -69,12 +69,14 @@ def failure(result: Result) -> str:
 
 # ---- the figures -----------------------------------------------------------------------------------------------------
 
+
 def show(summary: Summary, paper: Paper) -> None:
     """All of them."""
     contest = summary.contest
     games = f"{summary.games} {'game' if summary.games == 1 else 'games'}"
-    paper.show(Text(f"{contest.game.card.title}, {contest.game.players} players, {games}, seed {contest.setup.seed}",
-                    "bold"))
+    paper.show(
+        Text(f"{contest.game.card.title}, {contest.game.players} players, {games}, seed {contest.setup.seed}", "bold")
+    )
     if not summary.games:
         return
     paper.show("")
@@ -83,8 +85,9 @@ def show(summary: Summary, paper: Paper) -> None:
     if not contest.together or len(summary.entries) > 1:
         paper.show(by_seat(summary))
         paper.show("")
-    paper.show(f"A game took {summary.moves / summary.games:.1f} moves and {time(summary.seconds / summary.games)} on "
-               "average.")
+    paper.show(
+        f"A game took {summary.moves / summary.games:.1f} moves and {time(summary.seconds / summary.games)} on average."
+    )
     if summary.elo is not None:
         first, second = (entry.standing.name for entry in summary.entries)
         paper.show(elo_sentence(first, second, summary.elo))
@@ -107,8 +110,15 @@ def standings(summary: Summary) -> Table:
 
 def cells(standing: Standing) -> list[str]:
     low, high = standing.surely
-    return [standing.name, str(standing.wins), str(standing.draws), str(standing.losses), percent(standing.share),
-            f"{100 * low:.1f}-{percent(high)}", f"{standing.points / standing.games:.2f}"]
+    return [
+        standing.name,
+        str(standing.wins),
+        str(standing.draws),
+        str(standing.losses),
+        percent(standing.share),
+        f"{100 * low:.1f}-{percent(high)}",
+        f"{standing.points / standing.games:.2f}",
+    ]
 
 
 def by_seat(summary: Summary) -> Table:
@@ -147,8 +157,12 @@ def elo_sentence(first: str, second: str, elo: tuple[float, float, float]) -> st
 
 def test_sentence(test: Sprt) -> str:
     """How the test stands."""
-    verdict = {"H1": f"H1 is accepted: better by {test.elo1:g} Elo rather than by {test.elo0:g}.",
-               "H0": f"H0 is accepted: better by {test.elo0:g} Elo rather than by {test.elo1:g}.",
-               "": "not decided."}[test.accepted]
-    return (f"SPRT {test.elo0:g},{test.elo1:g} after {test.pairs} pairs: LLR {test.llr:.2f}, bounds {-BOUND:.2f} and "
-            f"{BOUND:.2f}: {verdict}")
+    verdict = {
+        "H1": f"H1 is accepted: better by {test.elo1:g} Elo rather than by {test.elo0:g}.",
+        "H0": f"H0 is accepted: better by {test.elo0:g} Elo rather than by {test.elo1:g}.",
+        "": "not decided.",
+    }[test.accepted]
+    return (
+        f"SPRT {test.elo0:g},{test.elo1:g} after {test.pairs} pairs: LLR {test.llr:.2f}, bounds {-BOUND:.2f} and "
+        f"{BOUND:.2f}: {verdict}"
+    )

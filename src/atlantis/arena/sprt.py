@@ -53,8 +53,10 @@ class Sprt:
         """The log-likelihood ratio of what has been taken so far."""
         seen = [float(count or TRACE) for count in self.counts]
         none, some = leaning(seen, share_of(self.elo0)), leaning(seen, share_of(self.elo1))
-        return sum(count * log((1 + none * (share - share_of(self.elo0))) / (1 + some * (share - share_of(self.elo1))))
-                   for count, share in zip(seen, PAIR_SHARES, strict=True))
+        return sum(
+            count * log((1 + none * (share - share_of(self.elo0))) / (1 + some * (share - share_of(self.elo1))))
+            for count, share in zip(seen, PAIR_SHARES, strict=True)
+        )
 
 
 def leaning(seen: list[float], wanted: float) -> float:
@@ -62,8 +64,13 @@ def leaning(seen: list[float], wanted: float) -> float:
     low, high = -1 / (1 - wanted), 1 / wanted
     for _ in range(40):
         t = (low + high) / 2
-        if sum(count * (share - wanted) / (1 + t * (share - wanted))
-               for count, share in zip(seen, PAIR_SHARES, strict=True)) > 0:
+        if (
+            sum(
+                count * (share - wanted) / (1 + t * (share - wanted))
+                for count, share in zip(seen, PAIR_SHARES, strict=True)
+            )
+            > 0
+        ):
             low = t
         else:
             high = t

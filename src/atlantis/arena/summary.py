@@ -42,9 +42,17 @@ class Standing:
         return wilson(self.score, self.games)
 
     def as_dict(self) -> dict[str, object]:
-        return {"name": self.name, "games": self.games, "wins": self.wins, "draws": self.draws, "losses": self.losses,
-                "score": self.score, "share": self.share, "share_95": list(self.surely),
-                "points": self.points / self.games if self.games else None}
+        return {
+            "name": self.name,
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "score": self.score,
+            "share": self.share,
+            "share_95": list(self.surely),
+            "points": self.points / self.games if self.games else None,
+        }
 
 
 @dataclass
@@ -62,8 +70,12 @@ class Entry:
         return self.thinking / self.decisions if self.decisions else 0.0
 
     def as_dict(self) -> dict[str, object]:
-        return {**self.standing.as_dict(), "decisions": self.decisions, "seconds_per_decision": self.pace,
-                "by_seat": [standing.as_dict() for standing in self.by_seat]}
+        return {
+            **self.standing.as_dict(),
+            "decisions": self.decisions,
+            "seconds_per_decision": self.pace,
+            "by_seat": [standing.as_dict() for standing in self.by_seat],
+        }
 
 
 @dataclass
@@ -96,7 +108,9 @@ class Summary:
         contest, test = self.contest, self.contest.test
         names = ("difference", "low", "high")
         return {
-            "setup": contest.setup.header(), "file": str(contest.kept.path), "stopped": self.stopped,
+            "setup": contest.setup.header(),
+            "file": str(contest.kept.path),
+            "stopped": self.stopped,
             "games": {"asked": contest.games, "counted": self.games, "failed": len(contest.failures())},
             "team": self.team.as_dict() if contest.together else None,
             "entries": [entry.as_dict() for entry in self.entries],
@@ -104,11 +118,21 @@ class Summary:
             "elo": None if self.elo is None else dict(zip(names, map(finite, self.elo), strict=True)),
             "moves_per_game": self.moves / self.games if self.games else None,
             "seconds_per_game": self.seconds / self.games if self.games else None,
-            "sprt": None if test is None else {
-                "elo0": test.elo0, "elo1": test.elo1, "llr": test.llr, "bounds": [-BOUND, BOUND], "pairs": test.pairs,
-                "counts": test.counts, "accepted": test.accepted or None},
-            "failures": [{"game": result.pairing.number, "seed": result.pairing.seed, "why": result.failed}
-                         for result in contest.failures()],
+            "sprt": None
+            if test is None
+            else {
+                "elo0": test.elo0,
+                "elo1": test.elo1,
+                "llr": test.llr,
+                "bounds": [-BOUND, BOUND],
+                "pairs": test.pairs,
+                "counts": test.counts,
+                "accepted": test.accepted or None,
+            },
+            "failures": [
+                {"game": result.pairing.number, "seed": result.pairing.seed, "why": result.failed}
+                for result in contest.failures()
+            ],
         }
 
 

@@ -83,8 +83,12 @@ def run(quick: bool, json_path: str | None, console: Console) -> None:
     for text in absent:
         console.print(text, style="yellow")
     if json_path is not None:
-        keep(json_path, rounds, seconds, {f"{name}, {games}": figures.as_dict()
-                                          for (name, games), figures in found.items()})
+        keep(
+            json_path,
+            rounds,
+            seconds,
+            {f"{name}, {games}": figures.as_dict() for (name, games), figures in found.items()},
+        )
 
 
 def contestants(sizes: Sequence[int]) -> list[Contestant]:
@@ -118,8 +122,10 @@ def measure(everybody: Sequence[Contestant], rounds: int, seconds: float, consol
 
 def table(found: Found, games: int) -> Table:
     """Millions of steps a second and the ratio to pgx's connect_four in the same way, by the best and median round."""
-    shown = Table(title=f"{games} games at once: millions of steps a second, with masks\n"
-                        "x: ratio to pgx's connect_four", box=SIMPLE_HEAD)
+    shown = Table(
+        title=f"{games} games at once: millions of steps a second, with masks\nx: ratio to pgx's connect_four",
+        box=SIMPLE_HEAD,
+    )
     for heading in ("moves\nchosen", "game"):
         shown.add_column(heading, no_wrap=True)
     for heading in ("steps\na game", "best", "x", "median", "x"):

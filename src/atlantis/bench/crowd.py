@@ -91,8 +91,11 @@ class Crowd:
             async with self.opening:
                 match = await asyncio.to_thread(self.server.new_match, game)
                 line = await connect(
-                    f"ws://{HERE}:{self.server.port}/api/matches/{match}/live", open_timeout=PATIENCE, max_size=None,
-                    additional_headers={"Authorization": f"Bearer {self.server.secret}"})
+                    f"ws://{HERE}:{self.server.port}/api/matches/{match}/live",
+                    open_timeout=PATIENCE,
+                    max_size=None,
+                    additional_headers={"Authorization": f"Bearer {self.server.secret}"},
+                )
             try:
                 number, position, move = await news(line, 0)
                 if waiting:

@@ -27,12 +27,16 @@ class Figures:
     clone: list[float] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, dict[str, float]]:
-        return {"python": best_and_median(self.python), "native": best_and_median(self.native),
-                "clone": best_and_median(self.clone)}
+        return {
+            "python": best_and_median(self.python),
+            "native": best_and_median(self.native),
+            "clone": best_and_median(self.clone),
+        }
 
 
-def measure(contestants: list[Ours | openspiel.Peer], rounds: int, seconds: float,
-            console: Console) -> dict[str, Figures]:
+def measure(
+    contestants: list[Ours | openspiel.Peer], rounds: int, seconds: float, console: Console
+) -> dict[str, Figures]:
     """All contestants in turn, round after round."""
     found = {contestant.name: Figures() for contestant in contestants}
 
@@ -80,7 +84,11 @@ def table(found: dict[str, Figures]) -> Table:
                 row.append(f"{rates[by] / 1e6:.2f}")
                 row.append(f"{rates[by] / reference[kind][by]:.2f}" if reference else "-")
             ours = name in atlantis.games()
-            shown.add_row(meaning, name if ours else f"OpenSpiel {name.replace('board_size=', '')}", *row,
-                          style="bold" if ours else "")
+            shown.add_row(
+                meaning,
+                name if ours else f"OpenSpiel {name.replace('board_size=', '')}",
+                *row,
+                style="bold" if ours else "",
+            )
         shown.add_section()
     return shown

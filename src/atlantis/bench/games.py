@@ -59,15 +59,21 @@ class Figures:
 
     def as_dict(self) -> dict[str, dict[str, float]]:
         moves = best_and_median(self.rates)
-        return {"games": {by: rate / self.length for by, rate in moves.items()}, "moves": moves,
-                "moves per game": {"mean": self.length}}
+        return {
+            "games": {by: rate / self.length for by, rate in moves.items()},
+            "moves": moves,
+            "moves per game": {"mean": self.length},
+        }
 
 
 def ours() -> list[Ours]:
     """Each of our games for the fewest, the usual and the most players."""
     cards = [atlantis.card(name) for name in atlantis.games()]
-    return [Ours(card.name, players) for card in cards
-            for players in sorted({card.players[0], card.usual_players, card.players[-1]})]
+    return [
+        Ours(card.name, players)
+        for card in cards
+        for players in sorted({card.players[0], card.usual_players, card.players[-1]})
+    ]
 
 
 def measure(contestants: Sequence[Contestant], rounds: int, seconds: float, console: Console) -> dict[str, Figures]:
@@ -115,11 +121,17 @@ def table(found: dict[str, Figures], by: str) -> Table:
         shown.add_column(heading, justify="right", no_wrap=True)
     rates = {name: figures.as_dict() for name, figures in found.items()}
     for name, rate in rates.items():
-        ratios = [three_digits(rate[kind][by] / rates[other][kind][by]) if other in rates else "-"
-                  for kind, other in RATIOS]
-        shown.add_row(name, three_digits(found[name].length), three_digits(rate["games"][by]),
-                      three_digits(rate["moves"][by] / 1e6), *ratios,
-                      style="bold" if name.split(",")[0] in atlantis.games() else "")
+        ratios = [
+            three_digits(rate[kind][by] / rates[other][kind][by]) if other in rates else "-" for kind, other in RATIOS
+        ]
+        shown.add_row(
+            name,
+            three_digits(found[name].length),
+            three_digits(rate["games"][by]),
+            three_digits(rate["moves"][by] / 1e6),
+            *ratios,
+            style="bold" if name.split(",")[0] in atlantis.games() else "",
+        )
     return shown
 
 

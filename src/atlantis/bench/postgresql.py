@@ -53,8 +53,17 @@ def cluster() -> Iterator[str]:
         if as_user:
             shutil.chown(folder, "postgres")
         run("initdb", "-D", f"{folder}/db", "-A", "trust", "-U", "postgres", "--no-sync")
-        run("pg_ctl", "-D", f"{folder}/db", "-w", "-l", f"{folder}/log", "start",
-            "-o", f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}")
+        run(
+            "pg_ctl",
+            "-D",
+            f"{folder}/db",
+            "-w",
+            "-l",
+            f"{folder}/log",
+            "start",
+            "-o",
+            f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}",
+        )
         try:
             yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
         finally:

@@ -40,6 +40,11 @@ def best_and_median(rates: list[float]) -> dict[str, float]:
 
 def keep(path: str, rounds: int, seconds: float, figures: dict[str, dict[str, dict[str, float]]]) -> None:
     """Write the figures to a file, with how they came about."""
-    report = {"python": platform.python_version(), "core": atlantis.CORE, "rounds": rounds, "seconds": seconds,
-              "rates": figures}
+    report = {
+        "python": platform.python_version(),
+        "core": atlantis.CORE,
+        "rounds": rounds,
+        "seconds": seconds,
+        "rates": figures,
+    }
     Path(path).write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")

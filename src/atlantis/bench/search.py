@@ -85,8 +85,11 @@ def peer(name: str) -> Contestant:
 def run(quick: bool, json_path: str | None, console: Console) -> None:
     """Measure, show the table with ratios to OpenSpiel's hex(5), and keep the figures as JSON if asked."""
     rounds, simulations = (2, 300) if quick else (9, SIMULATIONS)
-    contestants = [*(plain(name) for name in atlantis.games()), plain("atlanteon", TOWERS, "atlanteon, towers placed"),
-                   *(as_it_plays(name) for name in atlantis.games())]
+    contestants = [
+        *(plain(name) for name in atlantis.games()),
+        plain("atlanteon", TOWERS, "atlanteon, towers placed"),
+        *(as_it_plays(name) for name in atlantis.games()),
+    ]
     missing = openspiel.available()
     if not missing:
         contestants += [peer(name) for name in PEERS]

@@ -25,7 +25,10 @@ class Served:
     def __init__(self, database: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", START, "serve", "--data", database, "--port", "0", "--no-limits"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
         said = self.output.readline()
         found = re.search(r":(\d+)/", said)
         if found is None:

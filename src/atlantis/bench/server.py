@@ -47,9 +47,17 @@ class Figures:
     """Bytes for each match in memory."""
 
     def as_dict(self) -> dict[str, Any]:
-        ways = {name: {"moves a second": seen.rate(), "moves": len(seen.waits), "p50 ms": 1e3 * seen.quantile(0.5),
-                       "p99 ms": 1e3 * seen.quantile(0.99), "server busy": seen.server, "clients busy": seen.clients}
-                for name, seen in zip(WAYS, (self.flat_out, self.paced), strict=True)}
+        ways = {
+            name: {
+                "moves a second": seen.rate(),
+                "moves": len(seen.waits),
+                "p50 ms": 1e3 * seen.quantile(0.5),
+                "p99 ms": 1e3 * seen.quantile(0.99),
+                "server busy": seen.server,
+                "clients busy": seen.clients,
+            }
+            for name, seen in zip(WAYS, (self.flat_out, self.paced), strict=True)
+        }
         return {"database": self.database, "matches": self.matches, "bytes a match": self.memory, **ways}
 
 
@@ -73,8 +81,13 @@ def measure(database: str, matches: int, seconds: float, pace: float) -> Figures
         return Figures(database, matches, flat_out, paced, memory)
 
 
-def run(quick: bool, json_path: str | None, console: Console, sizes: tuple[int, ...] | None = None,
-        seconds: float | None = None) -> None:
+def run(
+    quick: bool,
+    json_path: str | None,
+    console: Console,
+    sizes: tuple[int, ...] | None = None,
+    seconds: float | None = None,
+) -> None:
     """Measure, show the table, and keep the figures as JSON if asked."""
     sizes = sizes or (SIZES_QUICKLY if quick else SIZES)
     seconds = seconds or (2.0 if quick else 20.0)
@@ -89,10 +102,22 @@ def run(quick: bool, json_path: str | None, console: Console, sizes: tuple[int, 
     if missing:
         console.print(missing, style="yellow")
     if json_path is not None:
-        Path(json_path).write_text(json.dumps({
-            "python": platform.python_version(), "core": atlantis.CORE, "processors": os.cpu_count(),
-            "seconds": seconds, "pace": min(PACE, seconds), "missing": missing,
-            "figures": [figures.as_dict() for figures in found]}, indent=1) + "\n", encoding="utf-8")
+        Path(json_path).write_text(
+            json.dumps(
+                {
+                    "python": platform.python_version(),
+                    "core": atlantis.CORE,
+                    "processors": os.cpu_count(),
+                    "seconds": seconds,
+                    "pace": min(PACE, seconds),
+                    "missing": missing,
+                    "figures": [figures.as_dict() for figures in found],
+                },
+                indent=1,
+            )
+            + "\n",
+            encoding="utf-8",
+        )
 
 
 def busy(found: list[Figures]) -> str:
@@ -104,16 +129,29 @@ def busy(found: list[Figures]) -> str:
 
 def table(found: list[Figures]) -> Table:
     """A line for each database and number of matches; what grows with the matches stands below each other."""
-    shown = Table(title="live matches; p50, p99: milliseconds until a move is acknowledged", box=SIMPLE_HEAD,
-                  padding=(0, 1, 0, 0))
+    shown = Table(
+        title="live matches; p50, p99: milliseconds until a move is acknowledged", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
+    )
     shown.add_column("database", no_wrap=True)
-    for heading in ("\nmatches", "flat out\nmoves/s", "\np50", "\np99", "paced\nmoves/s", "\np50", "\np99",
-                    "kB a\nmatch"):
+    for heading in (
+        "\nmatches",
+        "flat out\nmoves/s",
+        "\np50",
+        "\np99",
+        "paced\nmoves/s",
+        "\np50",
+        "\np99",
+        "kB a\nmatch",
+    ):
         shown.add_column(heading, justify="right", no_wrap=True)
     for one, following in zip(found, [*found[1:], None], strict=True):
         row = [f"{one.matches:,}"]
         for seen in (one.flat_out, one.paced):
             row += [f"{seen.rate():,.0f}", *(f"{1e3 * seen.quantile(part):,.0f}" for part in (0.5, 0.99))]
-        shown.add_row(one.database, *row, "-" if one.memory is None else f"{one.memory / 1e3:,.0f}",
-                      end_section=following is not None and following.database != one.database)
+        shown.add_row(
+            one.database,
+            *row,
+            "-" if one.memory is None else f"{one.memory / 1e3:,.0f}",
+            end_section=following is not None and following.database != one.database,
+        )
     return shown

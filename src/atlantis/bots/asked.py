@@ -34,7 +34,7 @@ def answer(question: Question) -> Answer:
     game = parse_record(question.header).game
     state = game.from_bytes(question.position)
     if question.hints:
-        return hints(state, question.bot, secrets.randbits(60))[:question.hints]
+        return hints(state, question.bot, secrets.randbits(60))[: question.hints]
     return question.bot.make(game, secrets.randbits(60)).choose(state)
 
 

@@ -137,9 +137,14 @@ def make_bot(game: Game, name: str, seed: int, simulations: int | None = None, s
     if name == "greedy":
         return Greedy(game, name, seed)
     level = level_of(game.card.name, name)
-    level = replace(level, simulations=level.simulations if simulations is None else simulations,
-                    seconds=level.seconds if seconds is None else seconds)
+    level = replace(
+        level,
+        simulations=level.simulations if simulations is None else simulations,
+        seconds=level.seconds if seconds is None else seconds,
+    )
     if level.simulations < 1 or not level.seconds >= 0.0:
-        raise WrongOption(f"A bot cannot think with {level.simulations} simulations in {level.seconds} seconds: give "
-                          "at least 1 simulation, and seconds above 0 (0: no limit).")
+        raise WrongOption(
+            f"A bot cannot think with {level.simulations} simulations in {level.seconds} seconds: give "
+            "at least 1 simulation, and seconds above 0 (0: no limit)."
+        )
     return Thinker(game, level, seed)

@@ -28,8 +28,10 @@ def hints(state: State, bot: BotName | None = None, seed: int = 0) -> list[Hint]
         raise WrongOption(f"{bot.name} does not search, so it has no hints; ask a level such as expert.")
     check_decision(thinker, state)
     game, together = state.game, state.game.card.utility == "identical"
-    found = [Hint(move.code, win_chance(move.worth, game.players, together) if move.visits else None, move.visits)
-             for move in thinker.think(state)]
+    found = [
+        Hint(move.code, win_chance(move.worth, game.players, together) if move.visits else None, move.visits)
+        for move in thinker.think(state)
+    ]
     if not thinker.looks_for_proofs(state):
         return found
     return sorted((proved(thinker, state, hint) for hint in found), key=sureness)

@@ -39,8 +39,11 @@ class BotName:
         if self.name in YARDSTICKS:
             return None
         level = level_of(game, self.name)
-        return replace(level, simulations=level.simulations if self.simulations is None else self.simulations,
-                       seconds=level.seconds if self.seconds is None else self.seconds)
+        return replace(
+            level,
+            simulations=level.simulations if self.simulations is None else self.simulations,
+            seconds=level.seconds if self.seconds is None else self.seconds,
+        )
 
     def make(self, game: Game, seed: int) -> Bot:
         return make_bot(game, self.name, seed, self.simulations, self.seconds)
@@ -76,14 +79,19 @@ def with_budgets(name: str, given: dict[str, str]) -> BotName:
     simulations = number(given["sims"], int) if "sims" in given else None
     seconds = number(given["seconds"], float) if "seconds" in given else None
     if "sims" in given and (simulations is None or not 1 <= simulations <= MOST_SIMULATIONS):
-        raise WrongOption(f"{name}: sims={given['sims'][:40]} is no budget; it is a whole number of simulations from "
-                          f"1 to {MOST_SIMULATIONS:,}.")
+        raise WrongOption(
+            f"{name}: sims={given['sims'][:40]} is no budget; it is a whole number of simulations from "
+            f"1 to {MOST_SIMULATIONS:,}."
+        )
     if seconds == 0 and simulations is None:
-        raise WrongOption(f"{name}: seconds=0 would mean no limit at all; give seconds above 0, or say how many "
-                          f"simulations: {name}:sims=500:seconds=0.")
+        raise WrongOption(
+            f"{name}: seconds=0 would mean no limit at all; give seconds above 0, or say how many "
+            f"simulations: {name}:sims=500:seconds=0."
+        )
     if "seconds" in given and (seconds is None or not 0 <= seconds <= MOST_SECONDS):
-        raise WrongOption(f"{name}: seconds={given['seconds'][:40]} is no budget; it is a number above 0, up to "
-                          f"{MOST_SECONDS:.0f}.")
+        raise WrongOption(
+            f"{name}: seconds={given['seconds'][:40]} is no budget; it is a number above 0, up to {MOST_SECONDS:.0f}."
+        )
     return BotName(name, simulations, seconds)
 
 

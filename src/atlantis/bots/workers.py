@@ -94,8 +94,9 @@ class Worker(Generic[Task, Answer]):
         self.process.close()
 
 
-def work_through(work: Callable[[Task], Answer], tasks: Iterable[Task], jobs: int, patience: float
-                 ) -> Generator[tuple[Task, Answer | Failed], None, None]:
+def work_through(
+    work: Callable[[Task], Answer], tasks: Iterable[Task], jobs: int, patience: float
+) -> Generator[tuple[Task, Answer | Failed], None, None]:
     """Do the tasks in so many processes; yield each with its answer, as soon as it is there.
 
     `work` and the tasks are pickled. A task that raises, whose process dies, or that takes longer than `patience`
@@ -146,6 +147,7 @@ def no_interruption() -> Iterator[None]:
 
 
 # ---- in the process --------------------------------------------------------------------------------------------------
+
 
 def serve(channel: Connection[object, Task], work: Callable[[Task], Answer]) -> None:
     """Do what comes along the channel until it is closed."""

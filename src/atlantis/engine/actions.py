@@ -31,8 +31,9 @@ from atlantis.engine.story import Action, FieldValue
 class Names:
     """What the numbers of a field are called: `values` in views and actions, `words` in notation."""
 
-    def __init__(self, values: Sequence[FieldValue], words: Sequence[str] | None = None,
-                 numbers: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, values: Sequence[FieldValue], words: Sequence[str] | None = None, numbers: Sequence[int] | None = None
+    ) -> None:
         self.values = list(values)
         self.words = [str(value) for value in values] if words is None else list(words)
         self.numbers = list(range(len(self.values))) if numbers is None else list(numbers)
@@ -65,8 +66,7 @@ def always(value: FieldValue, word: str = "") -> Names:
 class Fields:
     """Some fields of a kind of move, with the combinations of numbers they can have."""
 
-    def __init__(self, types: Mapping[str, Names], rows: Sequence[tuple[int, ...]],
-                 either_way: bool = False) -> None:
+    def __init__(self, types: Mapping[str, Names], rows: Sequence[tuple[int, ...]], either_way: bool = False) -> None:
         self.types = dict(types)
         self.rows = list(rows)
         self.either_way = either_way  # people may write the two fields in either order
@@ -119,8 +119,9 @@ def kind(name: str, *groups: Fields, constant: str = "", **fields: Names) -> Kin
 class Actions:
     """All moves of a game by code: first the players', then what chance can bring."""
 
-    def __init__(self, players: Sequence[Kind], chance: Sequence[Kind] = (),
-                 more: Mapping[str, Names] | None = None) -> None:
+    def __init__(
+        self, players: Sequence[Kind], chance: Sequence[Kind] = (), more: Mapping[str, Names] | None = None
+    ) -> None:
         """`more`: types of fields that only events have."""
         self.kinds = [*players, *chance]
         self.notation: list[str] = []
@@ -188,4 +189,3 @@ class Actions:
         if names is None or isinstance(given, bool) or not isinstance(given, int):
             return given
         return names.values[given] if given >= 0 else None
-

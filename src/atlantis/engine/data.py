@@ -32,8 +32,9 @@ LARGEST: Final = 1_000_000
 class Entry:
     """One value: its path ("markers", "ships.S01.points"), where it comes from, a note for people, and its bounds."""
 
-    def __init__(self, path: str, value: Value, provenance: str, note: str, low: int | None = None,
-                 high: int | None = None) -> None:
+    def __init__(
+        self, path: str, value: Value, provenance: str, note: str, low: int | None = None, high: int | None = None
+    ) -> None:
         self.path = path
         self.value = value
         self.provenance = provenance
@@ -44,11 +45,17 @@ class Entry:
     def out_of_bounds(self) -> str:
         """What of the value lies outside its bounds, as a sentence; empty if nothing does."""
         value = self.value
-        named = value.items() if isinstance(value, dict) else [("", item) for item in value] if isinstance(
-            value, list) else [("", value)]
+        named = (
+            value.items()
+            if isinstance(value, dict)
+            else [("", item) for item in value]
+            if isinstance(value, list)
+            else [("", value)]
+        )
         for name, item in named:
-            if type(item) is int and ((self.low is not None and item < self.low)
-                                      or (self.high is not None and item > self.high)):
+            if type(item) is int and (
+                (self.low is not None and item < self.low) or (self.high is not None and item > self.high)
+            ):
                 which = "each" if isinstance(value, list) else "it"
                 return f"{f'{item} {name}'.strip()} is not possible; {which} {self.bounds()}."
         return ""
@@ -141,8 +148,10 @@ def checked(value: object, path: str, where: str) -> Value:
             numbers: list[int] = [item for item in value if isinstance(item, int)]
             texts: list[str] = [item for item in value if isinstance(item, str)]
             return numbers or texts
-    raise WrongData(f"{where}: {path}: {reprlib.repr(value)} is not a value; it must be a whole number, a text, "
-                    "a list of them, or a table of amounts.")
+    raise WrongData(
+        f"{where}: {path}: {reprlib.repr(value)} is not a value; it must be a whole number, a text, "
+        "a list of them, or a table of amounts."
+    )
 
 
 # ---- our own file ----------------------------------------------------------------------------------------------------
@@ -179,6 +188,7 @@ def entries_of(table: Table, where: str, above: str) -> dict[str, Entry]:
 
 
 # ---- a user's file ---------------------------------------------------------------------------------------------------
+
 
 def load_data(own: dict[str, Entry], given: str | Path | dict[str, object] | None) -> Data:
     """A game's data, with the values of a user's file (or of a record's header) in place of ours."""
@@ -218,8 +228,9 @@ def unfolded(given: dict[str, object]) -> Table:
     return table
 
 
-def replace(table: Table, own: dict[str, Entry], replaced: dict[str, Value], notes: dict[str, str], where: str,
-            above: str) -> None:
+def replace(
+    table: Table, own: dict[str, Entry], replaced: dict[str, Value], notes: dict[str, str], where: str, above: str
+) -> None:
     """Collect the values of a user's table and their notes, as deep as our own data goes and no deeper."""
     for name, inside in table.items():
         path = above + str(name)
@@ -236,13 +247,13 @@ def replace(table: Table, own: dict[str, Entry], replaced: dict[str, Value], not
             names = ", ".join(names_below(own, path))
             raise WrongData(f"{where}: {path} holds several values; give them by name: {names}.")
         else:
-            known = {entry[len(above):].split(".")[0] for entry in own if entry.startswith(above)}
+            known = {entry[len(above) :].split(".")[0] for entry in own if entry.startswith(above)}
             raise WrongData(f"{where}: there is no value named {reprlib.repr(path)}: {meant(name, known)}")
 
 
 def names_below(own: dict[str, Entry], path: str) -> list[str]:
     """The names right below a group."""
-    return list(dict.fromkeys(entry[len(path) + 1:].split(".")[0] for entry in own if entry.startswith(f"{path}.")))
+    return list(dict.fromkeys(entry[len(path) + 1 :].split(".")[0] for entry in own if entry.startswith(f"{path}.")))
 
 
 def plain_value(inside: object, entry: Entry, path: str, where: str) -> object:

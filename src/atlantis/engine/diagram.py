@@ -28,8 +28,15 @@ class Item:
     written `always`. `words`: written as one of these, instead of as a number.
     """
 
-    def __init__(self, name: str, cell: int, plus: int = 0, usual: int = 0, always: bool = False,
-                 words: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        cell: int,
+        plus: int = 0,
+        usual: int = 0,
+        always: bool = False,
+        words: Sequence[str] | None = None,
+    ) -> None:
         self.name = name
         self.cell = cell
         self.plus = plus
@@ -118,11 +125,14 @@ class Line:
         for part in (line.partition(":")[2] if self.head else line).split(","):
             if part.strip():
                 text = " ".join(part.split())
-                item = max((item for item in self.items if f"{text} ".startswith(f"{item.name} ".lstrip())),
-                           key=lambda item: len(item.name), default=None)
+                item = max(
+                    (item for item in self.items if f"{text} ".startswith(f"{item.name} ".lstrip())),
+                    key=lambda item: len(item.name),
+                    default=None,
+                )
                 if item is None:
                     raise KeyError(text)
-                found.append((item, text[len(item.name):].strip()))
+                found.append((item, text[len(item.name) :].strip()))
         return found
 
 
@@ -132,8 +142,9 @@ class Diagram:
     `exact`: a diagram says everything about a position, so that what is read equals what was written.
     """
 
-    def __init__(self, lines: Sequence[Line], complete: Callable[[State], None] | None = None,
-                 exact: bool = True) -> None:
+    def __init__(
+        self, lines: Sequence[Line], complete: Callable[[State], None] | None = None, exact: bool = True
+    ) -> None:
         self.lines = list(lines)
         self.complete = complete
         self.exact = exact
@@ -154,8 +165,10 @@ class Diagram:
             number = owners.count(line)
             if number > 1 or (number == 0 and not line.optional):
                 shown = line.head or line.items[0].name
-                raise WrongOption(f"The diagram has {'several lines' if number else 'no line'} {shown!r}; "
-                                  f"it looks like this:\n{game.start()}")
+                raise WrongOption(
+                    f"The diagram has {'several lines' if number else 'no line'} {shown!r}; "
+                    f"it looks like this:\n{game.start()}"
+                )
         for text, line in zip(given, owners, strict=True):
             try:
                 line.read(state, text)

@@ -38,8 +38,17 @@ class Game:
     `most_moves` of them. `words`: every word about it; `fingerprint`: 8 bytes that tell set-ups apart.
     """
 
-    def __init__(self, card: Card, players: int, options: dict[str, OptionValue], data: Data, layout: Layout,
-                 actions: Actions, most_moves: i64, words: Callable[[Game], Words]) -> None:
+    def __init__(
+        self,
+        card: Card,
+        players: int,
+        options: dict[str, OptionValue],
+        data: Data,
+        layout: Layout,
+        actions: Actions,
+        most_moves: i64,
+        words: Callable[[Game], Words],
+    ) -> None:
         self.card = card
         self.players = players
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
@@ -117,16 +126,19 @@ class Game:
         """The notation of a code."""
         code = as_code(given)
         if code < 0 or code >= self.actions:
-            raise IllegalAction(f"There is no action {code}; the codes of {self.card.title} run from 0 to "
-                                f"{self.actions - 1}.")
+            raise IllegalAction(
+                f"There is no action {code}; the codes of {self.card.title} run from 0 to {self.actions - 1}."
+            )
         return self.notation[code]
 
     def code(self, text: str) -> int:
         """The code of a move in notation; blanks and capitals do not matter. UnknownMove if there is no such move."""
         found = self.codes.get(" ".join(text.split()).casefold())
         if found is None:
-            raise UnknownMove(f"{text.strip()[:60]!r} is not a move of {self.card.title}. Moves look like this: "
-                              f"{', '.join(self.examples_for(text))}.")
+            raise UnknownMove(
+                f"{text.strip()[:60]!r} is not a move of {self.card.title}. Moves look like this: "
+                f"{', '.join(self.examples_for(text))}."
+            )
         return found
 
     def examples_for(self, text: str) -> list[str]:
@@ -160,8 +172,10 @@ class Game:
         begin = name_end + FINGERPRINT
         expected = begin + 2 * self.layout.size + 4
         if len(given) >= begin and given[name_end:begin] != self.fingerprint:
-            raise BrokenBytes(f"The bytes are a position of {self.card.title} with other players, options, data or "
-                              "another version of the rules.")
+            raise BrokenBytes(
+                f"The bytes are a position of {self.card.title} with other players, options, data or "
+                "another version of the rules."
+            )
         if len(given) < expected:
             raise BrokenBytes(f"The bytes are truncated: {len(given)} of {expected}.")
         if len(given) > expected:

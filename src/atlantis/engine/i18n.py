@@ -55,7 +55,8 @@ def translator(lang: str) -> Translator:
         catalogue = gettext.translation("atlantis", CATALOGUES, [lang])
     except OSError as error:
         raise UnknownLanguage(
-            f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`.") from error
+            f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`."
+        ) from error
     made = Translator(lang, catalogue)
     TRANSLATORS[lang] = made
     return made

@@ -97,12 +97,21 @@ class Strength:
     proofs: bool = False
 
 
-def usual_levels(search: Mapping[str, Any] | None = None, novice: int = 20, adept: int = 100, expert: int = 1500,
-                 proofs: bool = False) -> dict[str, Strength]:
+def usual_levels(
+    search: Mapping[str, Any] | None = None,
+    novice: int = 20,
+    adept: int = 100,
+    expert: int = 1500,
+    proofs: bool = False,
+) -> dict[str, Strength]:
     """The same search at every level, with more and more simulations."""
     found = search or {}
-    return {"novice": Strength(novice, found, slips=True), "adept": Strength(adept, found),
-            "expert": Strength(expert, found, proofs=proofs), "oracle": Strength(0, found, proofs=proofs)}
+    return {
+        "novice": Strength(novice, found, slips=True),
+        "adept": Strength(adept, found),
+        "expert": Strength(expert, found, proofs=proofs),
+        "oracle": Strength(0, found, proofs=proofs),
+    }
 
 
 @dataclass(frozen=True)
@@ -165,5 +174,7 @@ class Card:
         """All options with their values, in the card's order."""
         for name in given:
             self.option(name)
-        return {option.name: option.check(given.get(option.name, option.default), self.title, players)
-                for option in self.options}
+        return {
+            option.name: option.check(given.get(option.name, option.default), self.title, players)
+            for option in self.options
+        }

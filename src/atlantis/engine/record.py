@@ -73,10 +73,17 @@ class Record:
     def header(self) -> str:
         """The first line."""
         game = self.game
-        return json.dumps({
-            "atlantis": FORMAT, "game": game.card.name, "players": game.players, "options": dict(game.options),
-            "data": {"version": game.data.version, "replaced": game.data.replaced}, "seats": self.seats,
-        }, ensure_ascii=False)
+        return json.dumps(
+            {
+                "atlantis": FORMAT,
+                "game": game.card.name,
+                "players": game.players,
+                "options": dict(game.options),
+                "data": {"version": game.data.version, "replaced": game.data.replaced},
+                "seats": self.seats,
+            },
+            ensure_ascii=False,
+        )
 
     def lines(self) -> list[str]:
         """The whole record, a line each."""
@@ -120,6 +127,7 @@ def end_line(state: State) -> str:
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
+
 def parse_record(text: str, load: Load) -> Record:
     """The record in a text, replayed and verified; BrokenRecord names the line and what is wrong with it."""
     record: Record | None = None
@@ -162,8 +170,9 @@ def parse_line(line: str, number: int) -> dict[str, object]:
     try:
         fields = json.loads(line, object_pairs_hook=once)
     except (ValueError, RecursionError) as error:
-        raise BrokenRecord(number, f"this is not JSON ({str(error)[:80]}); the record is truncated or not a record."
-                           ) from error
+        raise BrokenRecord(
+            number, f"this is not JSON ({str(error)[:80]}); the record is truncated or not a record."
+        ) from error
     if not isinstance(fields, dict):
         raise BrokenRecord(number, "a record has one JSON object on each line.")
     return fields
@@ -192,7 +201,7 @@ WORDS: Final[dict[type, str]] = {int: "a whole number", str: "a text", dict: "an
 def parse_header(fields: dict[str, object], load: Load) -> Record:
     """The first line: set the game up as it was."""
     if "atlantis" not in fields:
-        raise BrokenRecord(1, "this is not a record of Atlantis: the first line must begin with {\"atlantis\": 1.")
+        raise BrokenRecord(1, 'this is not a record of Atlantis: the first line must begin with {"atlantis": 1.')
     if take(fields, "atlantis", int, 1) != FORMAT:
         raise BrokenRecord(1, f"the record is of format {fields['atlantis']!r}; this program reads format {FORMAT}.")
     name, players = take(fields, "game", str, 1), take(fields, "players", int, 1)
@@ -210,8 +219,11 @@ def parse_header(fields: dict[str, object], load: Load) -> Record:
     except AtlantisError as error:
         raise BrokenRecord(1, str(error)) from error
     if data.get("version") != game.data.version:
-        raise BrokenRecord(1, f"the game was played with data version {data.get('version')!r}, and this program has "
-                              f"{game.data.version!r}; replaying it could give another game.")
+        raise BrokenRecord(
+            1,
+            f"the game was played with data version {data.get('version')!r}, and this program has "
+            f"{game.data.version!r}; replaying it could give another game.",
+        )
     if len(seats) != game.players or not all(isinstance(seat, str) and is_text(seat) for seat in seats):
         raise BrokenRecord(1, f"'seats' must be {game.players} names.")
     return Record(game, [str(seat) for seat in seats])
@@ -232,8 +244,9 @@ def parse_move(record: Record, fields: dict[str, object], line: int) -> None:
     expected = len(record.moves) + 1
     n, move = take(fields, "n", int, line), take(fields, "move", str, line)
     if n != expected:
-        raise BrokenRecord(line, f"this is move {reprlib.repr(n)}, but move {expected} comes next: "
-                                 "lines are missing or moved.")
+        raise BrokenRecord(
+            line, f"this is move {reprlib.repr(n)}, but move {expected} comes next: lines are missing or moved."
+        )
     if state.actor == OVER:
         raise BrokenRecord(line, f"move {n} comes after the end of the game.")
     by: object = "chance" if state.actor == CHANCE else state.actor + 1

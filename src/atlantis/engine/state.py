@@ -31,8 +31,10 @@ def as_code(given: SupportsIndex) -> int:
     try:
         return operator.index(given)
     except TypeError as error:
-        raise IllegalAction(f"{reprlib.repr(given)} is not an action code: codes are whole numbers; `game.code(text)` "
-                            "gives the code of a move in notation.") from error
+        raise IllegalAction(
+            f"{reprlib.repr(given)} is not an action code: codes are whole numbers; `game.code(text)` "
+            "gives the code of a move in notation."
+        ) from error
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +178,8 @@ class State:
         t = translator(lang)
         if code < 0 or code >= self.game.actions:
             return t("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
-                code=code, game=self.game.card.title, last=self.game.actions - 1)
+                code=code, game=self.game.card.title, last=self.game.actions - 1
+            )
         if self.cells[ACTOR] == OVER:
             return t("The game is over: no more moves are made.")
         return self.game.words.reason(self, code, int(self.refusal(code)), lang)
@@ -188,7 +191,8 @@ class State:
             code = self.game.code(text)
         except UnknownMove:
             return t("“{text}” is not a move of {game}. Moves look like this: {examples}.").format(
-                text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples_for(text)))
+                text=text.strip()[:60], game=self.game.card.title, examples=", ".join(self.game.examples_for(text))
+            )
         return "" if self.legal(code) else self.explain(code, lang)
 
     # ---- copies ------------------------------------------------------------------------------------------------------

@@ -220,8 +220,10 @@ class Words:
         t, winners = self.phrases(lang).t, state.winners()
         names = self.phrases(lang).listed([self.seat_name(seat, lang) for seat in winners])
         verdict = t("The winner: {names}.") if len(winners) == 1 else t("The winners: {names}.")
-        return Breakdown([Row(t("Points"), state.scores(), t("as the rules count them"))],
-                         verdict.format(names=names) if winners else t("Nobody has won."))
+        return Breakdown(
+            [Row(t("Points"), state.scores(), t("as the rules count them"))],
+            verdict.format(names=names) if winners else t("Nobody has won."),
+        )
 
     # ---- the same for every game -------------------------------------------------------------------------------------
 
@@ -330,25 +332,40 @@ class Words:
         phrases, card = self.phrases(lang), self.game.card
         types = self.game.action_table.types
         return {
-            "game": card.name, "title": card.title, "about": phrases.t(card.about),
+            "game": card.name,
+            "title": card.title,
+            "about": phrases.t(card.about),
             "kinds": {name: phrases.t(label) for name, label in self.kinds.items()},
-            "fields": {name: {"label": phrases.t(label), "question": phrases.t(question)}
-                       for name, (label, question) in self.fields.items()},
-            "values": {name: {types[name].words[number] if name in types else str(number):
-                              self.noun_view(phrases, name, number) for number in range(len(nouns))}
-                       for name, nouns in self.nouns.items()},
-            "steps": {name: {"question": phrases.t(ask.question) if ask.question else "",
-                             "chapter": phrases.t(ask.chapter) if ask.chapter else ""}
-                      for name, ask in self.steps.items()},
-            "labels": {key: phrases.t(text) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
-                       for key, text in self.labels.items()},
+            "fields": {
+                name: {"label": phrases.t(label), "question": phrases.t(question)}
+                for name, (label, question) in self.fields.items()
+            },
+            "values": {
+                name: {
+                    types[name].words[number] if name in types else str(number): self.noun_view(phrases, name, number)
+                    for number in range(len(nouns))
+                }
+                for name, nouns in self.nouns.items()
+            },
+            "steps": {
+                name: {
+                    "question": phrases.t(ask.question) if ask.question else "",
+                    "chapter": phrases.t(ask.chapter) if ask.chapter else "",
+                }
+                for name, ask in self.steps.items()
+            },
+            "labels": {
+                key: phrases.t(text) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
+                for key, text in self.labels.items()
+            },
         }
 
     def noun_view(self, phrases: Phrases, name: str, number: int) -> dict[str, object]:
         noun = self.nouns[name][number]
         forms: dict[str, object] = {
             form: phrases.noun(name, number, form) if isinstance(text, str) else phrases.t.forms(text.one, text.many)
-            for form, text in noun.forms.items()}
+            for form, text in noun.forms.items()
+        }
         return {"name": phrases.noun(name, number), "about": self.about(name, number, phrases.lang), **forms}
 
 
@@ -371,4 +388,3 @@ class PlainWords(Words):
 
     def sentence(self, event: Event, lang: str) -> str:
         return f"{event.kind}: {', '.join(f'{name} {value}' for name, value in event.fields.items())}"
-

@@ -14,13 +14,21 @@ class Settings:
     for all. `most_edges`: when there are so many, the tree grows no more.
     """
 
-    def __init__(self, daring: float = 1.5, caution: float = 0.2, playout: i64 = -1, width: float = 0.0,
-                 most_edges: i64 = 4_000_000) -> None:
+    def __init__(
+        self,
+        daring: float = 1.5,
+        caution: float = 0.2,
+        playout: i64 = -1,
+        width: float = 0.0,
+        most_edges: i64 = 4_000_000,
+    ) -> None:
         if not daring >= 0.0 or not width >= 0.0:
             raise WrongOption(f"A search with daring {daring} and width {width} is not possible; both are 0 or more.")
         if playout < -1 or most_edges < 1:
-            raise WrongOption(f"A search with playouts of {int(playout)} moves and at most {int(most_edges)} edges is "
-                              "not possible; playouts have -1 (to the end) or more moves, a tree 1 edge or more.")
+            raise WrongOption(
+                f"A search with playouts of {int(playout)} moves and at most {int(most_edges)} edges is "
+                "not possible; playouts have -1 (to the end) or more moves, a tree 1 edge or more."
+            )
         self.daring = daring
         self.caution = caution
         self.playout = playout

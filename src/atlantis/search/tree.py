@@ -236,8 +236,10 @@ class Tree:
         if self.position.cells[ACTOR] < 0:
             raise WrongOption("There is nothing to decide here: chance moves, or the game is over.")
         if simulations < 1 or seconds < 0.0:
-            raise WrongOption(f"A search of {int(simulations)} simulations in {seconds} seconds is none: give at least "
-                              "1 simulation, and seconds above 0 (0: no limit).")
+            raise WrongOption(
+                f"A search of {int(simulations)} simulations in {seconds} seconds is none: give at least "
+                "1 simulation, and seconds above 0 (0: no limit)."
+            )
         start = perf_counter()
         self.forget()
         done: i64 = 0

@@ -70,8 +70,10 @@ class Somebody(Answer):
 
 
 class Known(Somebody):
-    secret: str | None = Field(description="for the header `Authorization: Bearer ...`; a cookie has it as well. Only "
-                                           "who is new here, or logs in, is told it")
+    secret: str | None = Field(
+        description="for the header `Authorization: Bearer ...`; a cookie has it as well. Only "
+        "who is new here, or logs in, is told it"
+    )
 
 
 class Nothing(Answer):
@@ -94,8 +96,9 @@ class Row(Answer):
 
 class WholeResult(Result):
     text: str = Field(description="who has won and why, in words; how a tie is decided")
-    breakdown: list[Row] | None = Field(description="where the points come from: the rows sum to the scores; null "
-                                                    "after somebody gave up")
+    breakdown: list[Row] | None = Field(
+        description="where the points come from: the rows sum to the scores; null after somebody gave up"
+    )
 
 
 class Summary(Answer):
@@ -140,8 +143,9 @@ class SeatNow(Answer):
     bot: str | None = Field(description="the bot that plays here now")
     away: bool
     present: bool
-    seen: str | None = Field(description="of somebody who is not there: when they were seen last, as far as this node "
-                                         "knows")
+    seen: str | None = Field(
+        description="of somebody who is not there: when they were seen last, as far as this node knows"
+    )
 
 
 class Action(Answer):
@@ -261,8 +265,10 @@ class DataValue(Answer):
 
 
 class Thing(Answer):
-    field: str = Field(description="the field of actions and views that names it, such as `tile`; empty for parts of "
-                                   "the game that no field names")
+    field: str = Field(
+        description="the field of actions and views that names it, such as `tile`; empty for parts of "
+        "the game that no field names"
+    )
     value: str = Field(description="the value of that field, or the name of the part")
     name: str
     house: str | None = Field(description="in words, which of its values are ours; null if none is")
@@ -286,6 +292,7 @@ class Vocabulary(Answer):
     kinds: dict[str, str] = Field(description="kinds of moves")
     fields: dict[str, FieldWords]
     values: dict[str, dict[str, dict[str, str | list[str]]]] = Field(
-        description="by field and value: `name`, `about`, and the forms sentences need; a list is one and many")
+        description="by field and value: `name`, `about`, and the forms sentences need; a list is one and many"
+    )
     steps: dict[str, StepWords]
     labels: dict[str, str | list[str]] = Field(description="what boards say besides; `{gaps}` are filled by the client")

@@ -47,56 +47,77 @@ class Ndjson(PlainTextResponse):
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
+
 @router.get("/games", summary="The games: players, options, who made them", responses=gives(list[answers.Game]))
 async def list_games(lang: Lang) -> list[Json]:
     return [game_view(name, lang) for name in games()]
 
 
-@router.get("/games/{name}/rules", response_class=PlainTextResponse, summary="The rules of a game, in Markdown",
-            responses=text("text/plain", 404))
+@router.get(
+    "/games/{name}/rules",
+    response_class=PlainTextResponse,
+    summary="The rules of a game, in Markdown",
+    responses=text("text/plain", 404),
+)
 async def rules(name: Annotated[str, Path(max_length=32)], lang: Lang) -> str:
     if name not in games():
         raise NotHere
     return card(name).rules(lang)
 
 
-@router.get("/games/{name}/data", summary="What is printed on the components, and which of it is ours",
-            responses=gives(list[answers.Thing], 404))
+@router.get(
+    "/games/{name}/data",
+    summary="What is printed on the components, and which of it is ours",
+    responses=gives(list[answers.Thing], 404),
+)
 async def data(name: Annotated[str, Path(max_length=32)], lang: Lang) -> list[Json]:
     if name not in games():
         raise NotHere
     return things_view(name, lang)
 
 
-@router.get("/games/{name}/vocabulary", summary="Every word about a game, in one language",
-            responses=gives(answers.Vocabulary, 404))
+@router.get(
+    "/games/{name}/vocabulary",
+    summary="Every word about a game, in one language",
+    responses=gives(answers.Vocabulary, 404),
+)
 async def vocabulary(name: Annotated[str, Path(max_length=32)], lang: Lang, v: Version = "") -> Response:
     if name not in games():
         raise NotHere
     return vocabulary_response(loaded(name, None, {}, {}), lang, v)
 
 
-@router.get("/matches/{match}/vocabulary", summary="The same with the amounts of a match's own data",
-            responses=gives(answers.Vocabulary, 404))
+@router.get(
+    "/matches/{match}/vocabulary",
+    summary="The same with the amounts of a match's own data",
+    responses=gives(answers.Vocabulary, 404),
+)
 async def match_vocabulary(room: Here, lang: Lang, v: Version = "") -> Response:
     return vocabulary_response(room.table.game, lang, v)
 
 
 # ---- matches ---------------------------------------------------------------------------------------------------------
 
-@router.post("/matches", status_code=201, summary="A new match: `me` against `expert` begins at once",
-             responses=gives(answers.Match, 401, status=201))
+
+@router.post(
+    "/matches",
+    status_code=201,
+    summary="A new match: `me` against `expert` begins at once",
+    responses=gives(answers.Match, 401, status=201),
+)
 async def new_match(wish: WishedMatch, request: Request, me: Me, lang: Lang) -> Json:
     await count(request, "matches", me)
     room = await house_of(request).new_match(
-        NewMatch(wish.game, wish.seats, wish.options, None, wish.listed, wish.forced, wish.games), me)
+        NewMatch(wish.game, wish.seats, wish.options, None, wish.listed, wish.forced, wish.games), me
+    )
     if request.headers.get("prefer") == "return=minimal":  # who opens a connection to it next is told all there
         return {"id": room.stored.id}
     return match_view(room, me.id, lang)
 
 
-@router.get("/matches", summary="The lobby: open matches that anybody may join",
-            responses=gives(list[answers.LobbyMatch]))
+@router.get(
+    "/matches", summary="The lobby: open matches that anybody may join", responses=gives(list[answers.LobbyMatch])
+)
 async def lobby(request: Request, lang: Lang) -> list[Json]:
     house, found = house_of(request), []
     stored = await house.store.lobby()
@@ -109,10 +130,12 @@ async def lobby(request: Request, lang: Lang) -> list[Json]:
     return found
 
 
-@router.get("/my/matches", summary="My matches, the one that changed last first",
-            responses=gives(list[answers.MyMatch], 401))
-async def my_matches(request: Request, me: Me, lang: Lang,
-                     status: Annotated[str | None, Query(pattern="^(open|running|over)$")] = None) -> list[Json]:
+@router.get(
+    "/my/matches", summary="My matches, the one that changed last first", responses=gives(list[answers.MyMatch], 401)
+)
+async def my_matches(
+    request: Request, me: Me, lang: Lang, status: Annotated[str | None, Query(pattern="^(open|running|over)$")] = None
+) -> list[Json]:
     house, found = house_of(request), []
     for stored in await house.store.matches_of(me.id, status):
         try:
@@ -127,10 +150,14 @@ async def my_matches(request: Request, me: Me, lang: Lang,
     return found
 
 
-@router.get("/matches/{match}", summary="All of a match; of the story only what is new since entry `since`",
-            responses=gives(answers.Match, 404))
-async def see_match(room: Here, request: Request, me: Maybe, lang: Lang,
-                    since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0) -> Json:
+@router.get(
+    "/matches/{match}",
+    summary="All of a match; of the story only what is new since entry `since`",
+    responses=gives(answers.Match, 404),
+)
+async def see_match(
+    room: Here, request: Request, me: Maybe, lang: Lang, since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0
+) -> Json:
     if since > room.table.number:
         await house_of(request).rooms.hear(room.id, since)
     if me is not None:
@@ -138,39 +165,57 @@ async def see_match(room: Here, request: Request, me: Maybe, lang: Lang,
     return match_view(room, me.id if me else "", lang, since)
 
 
-@router.get("/matches/{match}/positions/{n}", summary="The position after n moves, for replays",
-            responses=gives(answers.Position, 404))
+@router.get(
+    "/matches/{match}/positions/{n}",
+    summary="The position after n moves, for replays",
+    responses=gives(answers.Position, 404),
+)
 async def position(room: Here, lang: Lang, n: Annotated[int, Path(ge=0, le=1_000_000)]) -> Json:
     if n > len(room.table.record.moves):
         raise NotHere
     return position_view(room.table.record, n, lang)
 
 
-@router.get("/matches/{match}/drawing", response_class=PlainTextResponse, summary="The position as text",
-            responses=text("text/plain", 404))
+@router.get(
+    "/matches/{match}/drawing",
+    response_class=PlainTextResponse,
+    summary="The position as text",
+    responses=text("text/plain", 404),
+)
 async def drawing(room: Here, lang: Lang, width: Annotated[int, Query(ge=40, le=200)] = 80) -> str:
     state = room.table.state
     return plain(state.game.drawing(state, lang, width))
 
 
-@router.get("/matches/{match}/record", response_class=Ndjson, summary="The game as a record (JSON Lines)",
-            responses=text("application/x-ndjson", 404))
+@router.get(
+    "/matches/{match}/record",
+    response_class=Ndjson,
+    summary="The game as a record (JSON Lines)",
+    responses=text("application/x-ndjson", 404),
+)
 async def record(room: Here) -> Ndjson:
     kept: Record = room.table.record
-    return Ndjson(kept.dump(), headers={
-        "content-disposition": f'attachment; filename="{room.table.setup.game}-{room.id}.jsonl"'})
+    return Ndjson(
+        kept.dump(), headers={"content-disposition": f'attachment; filename="{room.table.setup.game}-{room.id}.jsonl"'}
+    )
 
 
-@router.post("/records", status_code=201, summary="A match from a record, finished or to be played on",
-             responses=gives(answers.Match, 401, status=201))
-async def take_in(request: Request, me: Me, lang: Lang,
-                  text: Annotated[bytes, Body(media_type="application/x-ndjson")]) -> Json:
+@router.post(
+    "/records",
+    status_code=201,
+    summary="A match from a record, finished or to be played on",
+    responses=gives(answers.Match, 401, status=201),
+)
+async def take_in(
+    request: Request, me: Me, lang: Lang, text: Annotated[bytes, Body(media_type="application/x-ndjson")]
+) -> Json:
     await count(request, "matches", me)
     room = await house_of(request).take_in(text.decode("utf-8", "replace"), me)
     return match_view(room, me.id, lang)
 
 
 # ---- at a table ------------------------------------------------------------------------------------------------------
+
 
 async def granted(request: Request, room: Room, me: Person, kind: str, wish: Any, lang: str) -> Json:
     await limiter_of(request).count("chat" if kind == "chat" else "moves", me.id)
@@ -202,8 +247,11 @@ async def resign(room: Here, wish: OwnSeat, request: Request, me: Me, lang: Lang
     return await granted(request, room, me, "resign", wish, lang)
 
 
-@router.post("/matches/{match}/leave", summary="Leave: before the start the seat is open again, later it is giving up",
-             responses=WISH)
+@router.post(
+    "/matches/{match}/leave",
+    summary="Leave: before the start the seat is open again, later it is giving up",
+    responses=WISH,
+)
 async def leave(room: Here, wish: OwnSeat, request: Request, me: Me, lang: Lang) -> Json:
     return await granted(request, room, me, "leave", wish, lang)
 
@@ -228,14 +276,16 @@ async def show_in_lobby(room: Here, wish: Listed, request: Request, me: Me, lang
     return await granted(request, room, me, "list", wish, lang)
 
 
-@router.post("/matches/{match}/advice", summary="Point at a move for whoever is to move, where all win together",
-             responses=WISH)
+@router.post(
+    "/matches/{match}/advice", summary="Point at a move for whoever is to move, where all win together", responses=WISH
+)
 async def advise(room: Here, wish: WishedMove, request: Request, me: Me, lang: Lang) -> Json:
     return await granted(request, room, me, "advise", wish, lang)
 
 
-@router.get("/matches/{match}/chat", summary="What was said, since line `since`",
-            responses=gives(list[answers.ChatLine], 404))
+@router.get(
+    "/matches/{match}/chat", summary="What was said, since line `since`", responses=gives(list[answers.ChatLine], 404)
+)
 async def chat(room: Here, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> list[Json]:
     return [line_view(line) for line in room.chat if line.number > since]
 
@@ -245,8 +295,11 @@ async def say(room: Here, wish: Chat, request: Request, me: Me, lang: Lang) -> J
     return await granted(request, room, me, "chat", wish, lang)
 
 
-@router.get("/matches/{match}/hint", summary="The best moves here, with the chance to win",
-            responses=gives(list[answers.Hint], 401, 404, 409))
+@router.get(
+    "/matches/{match}/hint",
+    summary="The best moves here, with the chance to win",
+    responses=gives(list[answers.Hint], 401, 404, 409),
+)
 async def hint(room: Here, request: Request, me: Me, lang: Lang) -> list[Json]:
     await count(request, "hints", me)
     state = room.table.state.clone()  # others may move while the bot thinks
@@ -254,8 +307,11 @@ async def hint(room: Here, request: Request, me: Me, lang: Lang) -> list[Json]:
     return [{**one, "text": state.describe(state.game.code(one["move"]), lang)} for one in found]
 
 
-@router.get("/matches/{match}/coach", summary="The chances to win in a match that is over, and where it turned",
-            responses=gives(answers.Coach, 404, 409))
+@router.get(
+    "/matches/{match}/coach",
+    summary="The chances to win in a match that is over, and where it turned",
+    responses=gives(answers.Coach, 404, 409),
+)
 async def coach(room: Here, request: Request, me: Maybe, lang: Lang) -> Json:
     """Whoever is known makes the coach begin, or go on, for up to a minute: ask again. Others see what is there."""
     found = house_of(request).coach
@@ -266,8 +322,11 @@ async def coach(room: Here, request: Request, me: Maybe, lang: Lang) -> Json:
     return coach_view(room.table, where, known, found.begun(room), lang)
 
 
-@router.post("/matches/{match}/next", summary="The second game of a match, or a rematch",
-             responses=gives(answers.Next, 401, 404, 409))
+@router.post(
+    "/matches/{match}/next",
+    summary="The second game of a match, or a rematch",
+    responses=gives(answers.Next, 401, 404, 409),
+)
 async def next_match(room: Here, request: Request, me: Me) -> Json:
     await count(request, "matches", me)
     return {"id": await house_of(request).next_match(room, me)}

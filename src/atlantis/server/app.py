@@ -55,8 +55,15 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         finally:
             await app.state.house.close()
 
-    app = FastAPI(title="Atlantis", version=version("atlantis"), lifespan=life, docs_url=None, redoc_url=None,
-                  summary="Four board games of the sunken city, played over the network", description=ABOUT)
+    app = FastAPI(
+        title="Atlantis",
+        version=version("atlantis"),
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        summary="Four board games of the sunken city, played over the network",
+        description=ABOUT,
+    )
     app.state.limiter = Limiter(settings.limits)
     app.state.sockets = 0
     app.include_router(people.router)
@@ -69,14 +76,19 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
     app.add_middleware(Guard, origins=settings.origins, names=settings.names, secure=settings.secure)
     answer_errors(app)
 
-    @app.get("/healthz", response_class=PlainTextResponse, summary="Does the server reach its database?",
-             responses=text("text/plain"))
+    @app.get(
+        "/healthz",
+        response_class=PlainTextResponse,
+        summary="Does the server reach its database?",
+        responses=text("text/plain"),
+    )
     async def healthz(request: Request) -> str:
         await house_of(request).store.alive()
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, summary="Figures for Prometheus",
-             responses=text("text/plain"))
+    @app.get(
+        "/metrics", response_class=PlainTextResponse, summary="Figures for Prometheus", responses=text("text/plain")
+    )
     async def figures(request: Request) -> str:
         return metrics(request.app)
 

@@ -38,7 +38,7 @@ def limiter_of(connection: HTTPConnection) -> Limiter:
 def secret_of(connection: HTTPConnection) -> str | None:
     given = connection.headers.get("authorization", "")
     if given.lower().startswith(BEARER):
-        return given[len(BEARER):].strip()
+        return given[len(BEARER) :].strip()
     return connection.cookies.get(COOKIE)
 
 
@@ -46,8 +46,11 @@ async def person_or_none(request: Request) -> Person | None:
     return await house_of(request).identities.person(secret_of(request))
 
 
-async def person_here(request: Request, _bearer: Annotated[object, Security(IN_HEADER)] = None,
-                      _cookie: Annotated[object, Security(IN_COOKIE)] = None) -> Person:
+async def person_here(
+    request: Request,
+    _bearer: Annotated[object, Security(IN_HEADER)] = None,
+    _cookie: Annotated[object, Security(IN_COOKIE)] = None,
+) -> Person:
     """Who asks; NotKnown (401) if we do not know."""
     person = await person_or_none(request)
     if person is None:

@@ -66,8 +66,12 @@ class Asker:
                 table, seat, at = room.table, room.table.state.actor, room.table.position
                 code = await self.thought(room, self.thinkers.move(table.record_header(), table.state.to_bytes(), bot))
                 try:
-                    await self.wish(room, lambda table, seat=seat, code=code, at=at: table.bot_move(  # type: ignore[misc]
-                        seat, table.game.text(code), at))
+                    await self.wish(
+                        room,
+                        lambda table, seat=seat, code=code, at=at: table.bot_move(  # type: ignore[misc]
+                            seat, table.game.text(code), at
+                        ),
+                    )
                 except Refused as refused:
                     if refused.reason not in OVERTAKEN:
                         raise

@@ -36,9 +36,13 @@ def gives(model: Any, *refused: int, status: int = 200) -> Responses:
 def text(media: str, *refused: int) -> Responses:
     """The same where the answer is a text; refusals are JSON there, too."""
     schema = {"$ref": "#/components/schemas/Refusal"}
-    return {200: {"content": {media: {"schema": {"type": "string"}}}, "description": "Done."},
-            **{status: {"content": {"application/json": {"schema": schema}}, "description": about["description"]}
-               for status, about in {**ALWAYS, **refusals(*refused)}.items()}}
+    return {
+        200: {"content": {media: {"schema": {"type": "string"}}}, "description": "Done."},
+        **{
+            status: {"content": {"application/json": {"schema": schema}}, "description": about["description"]}
+            for status, about in {**ALWAYS, **refusals(*refused)}.items()
+        },
+    }
 
 
 ABOUT: Final = """

@@ -13,12 +13,18 @@ from atlantis.server.refusing import Broken, OtherName, OtherSite
 
 log = logging.getLogger("atlantis.server")
 
-POLICY: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
-                 "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS: Final = {
-    "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin",
-    "x-frame-options": "DENY", "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin", "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 FILE_HEADERS: Final = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
 """For the parts of a page: what a page may do is said with the page."""

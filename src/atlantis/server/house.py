@@ -73,19 +73,29 @@ class House:
     async def new_match(self, wish: NewMatch, person: Person) -> Room:
         """A match with the host at the seats called `me`."""
         setup = new_setup(wish.game, len(wish.seats), wish.options, wish.replaced, wish.forced, wish.games)
-        return await self.make(setup, person, wish.listed, [
-            Seat(person.id, person.name) if seat == ME else Seat() if seat == OPEN else Seat(bot=quick_bot(seat))
-            for seat in wish.seats])
+        return await self.make(
+            setup,
+            person,
+            wish.listed,
+            [
+                Seat(person.id, person.name) if seat == ME else Seat() if seat == OPEN else Seat(bot=quick_bot(seat))
+                for seat in wish.seats
+            ],
+        )
 
-    async def make(self, setup: Setup, host: Person, listed: bool, seats: Sequence[Seat],
-                   follows: str | None = None) -> Room:
+    async def make(
+        self, setup: Setup, host: Person, listed: bool, seats: Sequence[Seat], follows: str | None = None
+    ) -> Room:
         """A match with its seats as they are given; Behind if the match that it follows has a next one already."""
         table = Table(setup)
         first: list[Entry] = []
         for number, seat in enumerate(seats):
             if not seat.open:
-                more = table.give_to_bot(number, seat.bot) if seat.bot is not None and not seat.person else table.sit(
-                    number, seat.who, seat.name)
+                more = (
+                    table.give_to_bot(number, seat.bot)
+                    if seat.bot is not None and not seat.person
+                    else table.sit(number, seat.who, seat.name)
+                )
                 table.take(more)
                 first += more
         bot_moves = table.bot_to_move() is not None
@@ -100,8 +110,9 @@ class House:
         record = parse_record(text)
         game = record.game
         setup = new_setup(game.card.name, game.players, dict(game.options), dict(game.data.replaced), forced=False)
-        first = [Entry("sit", seat, who=person.id, name=name_in(name, person.name))
-                 for seat, name in enumerate(record.seats)]
+        first = [
+            Entry("sit", seat, who=person.id, name=name_in(name, person.name)) for seat, name in enumerate(record.seats)
+        ]
         first.append(Entry("start"))
         state = game.start()
         for code in record.moves:
@@ -112,8 +123,9 @@ class House:
         more = table.settled(table.state.clone(), len(record.moves))
         table.take(more)
         result = table.result()
-        stored = await self.store.new_match(setup, person.id, False, [*first, *more],
-                                            Outcome(None if result is None else asdict(result), False))
+        stored = await self.store.new_match(
+            setup, person.id, False, [*first, *more], Outcome(None if result is None else asdict(result), False)
+        )
         room = await self.rooms.room(stored.id)
         assert room is not None
         return room
@@ -138,8 +150,9 @@ class House:
         """The host puts a bot on an open seat, or frees a bot's."""
         self.check_host(room, person)
         chosen = None if bot is None else quick_bot(bot)
-        return await self.rooms.wish(room, lambda table: (
-            table.free(seat) if chosen is None else table.give_to_bot(seat, chosen)))
+        return await self.rooms.wish(
+            room, lambda table: table.free(seat) if chosen is None else table.give_to_bot(seat, chosen)
+        )
 
     async def list_match(self, room: Room, person: Person, listed: bool) -> None:
         """The host shows a table in the lobby, or no longer."""
@@ -160,8 +173,7 @@ class House:
     async def see(self, room: Room, person: Person) -> None:
         """The person is there now: whoever sits at the table is not absent. Written down now and then."""
         noted = room.noted.get(person.id)
-        if room.table.seats_of(person.id) and (
-                noted is None or monotonic() - noted >= self.settings.heartbeat / 2):
+        if room.table.seats_of(person.id) and (noted is None or monotonic() - noted >= self.settings.heartbeat / 2):
             room.noted[person.id] = monotonic()
             room.seen[person.id] = datetime.now(UTC)
             await self.store.see(room.id, person.id)
@@ -191,9 +203,18 @@ class House:
             raise Refused("wrong", lambda t: t("The game is not over yet."))
         if room.stored.next is None:
             second = table.setup.games == 2 and not table.setup.earlier
-            setup = table.next_setup() if second else new_setup(
-                table.setup.game, table.setup.players, table.setup.options, table.setup.replaced, table.setup.forced,
-                table.setup.games)
+            setup = (
+                table.next_setup()
+                if second
+                else new_setup(
+                    table.setup.game,
+                    table.setup.players,
+                    table.setup.options,
+                    table.setup.replaced,
+                    table.setup.forced,
+                    table.setup.games,
+                )
+            )
             seats = [seat if second or not seat.person or seat.who == person.id else Seat() for seat in table.seats]
             seats = [Seat(seat.who, seat.name) if seat.person else Seat(bot=seat.bot) for seat in seats]
             with suppress(Behind):  # somebody else asked at the same moment: theirs counts
@@ -204,8 +225,12 @@ class House:
         assert following is not None
         for seat in table.seats_of(person.id):
             with suppress(Refused):  # it is theirs already, or they have left it
-                await self.rooms.wish(following, lambda table, seat=seat: table.sit(  # type: ignore[misc]
-                    (seat - 1) % len(table.seats), person.id, person.name))
+                await self.rooms.wish(
+                    following,
+                    lambda table, seat=seat: table.sit(  # type: ignore[misc]
+                        (seat - 1) % len(table.seats), person.id, person.name
+                    ),
+                )
         return following.id
 
     # ---- bots --------------------------------------------------------------------------------------------------------
@@ -223,4 +248,3 @@ class House:
         if not isinstance(found, list):
             raise WrongOption(f"The bot has failed: {found.why}.")
         return [{"move": table.game.text(hint.code), "chance": hint.chance, "proved": hint.proved} for hint in found]
-

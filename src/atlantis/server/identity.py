@@ -62,16 +62,19 @@ class Identities:
         if person.account is not None:
             raise NotAllowed(lambda t: t("You have an account already: {account}.").format(account=person.account))
         if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-            raise NotGranted(lambda t: t("A password has {least} to {most} signs.").format(
-                least=LEAST_PASSWORD, most=MOST_PASSWORD))
+            raise NotGranted(
+                lambda t: t("A password has {least} to {most} signs.").format(least=LEAST_PASSWORD, most=MOST_PASSWORD)
+            )
         async with self.hashing:
             hashed = await asyncio.to_thread(self.hasher.hash, password)
         try:
             await self.store.change_person(person.id, account=account, password=hashed)
         except IntegrityError as error:
-            raise NotAllowed(lambda t: t(
-                "There is an account {account} already: choose another name, or log in.").format(
-                    account=account)) from error
+            raise NotAllowed(
+                lambda t: t("There is an account {account} already: choose another name, or log in.").format(
+                    account=account
+                )
+            ) from error
         return Person(person.id, person.name, account)
 
     async def log_in(self, account: str, password: str) -> Person:
@@ -96,8 +99,11 @@ class Identities:
 
 def clean_name(name: str) -> str:
     """A name that can be shown: no control signs, no blanks around it; NotGranted if nothing is left."""
-    shown = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name)
-                    if sign.isspace() or unicodedata.category(sign)[0] not in "CZ")
+    shown = "".join(
+        " " if sign.isspace() else sign
+        for sign in unicodedata.normalize("NFC", name)
+        if sign.isspace() or unicodedata.category(sign)[0] not in "CZ"
+    )
     shown = " ".join(shown.split())
     if not shown or len(shown) > LONGEST_NAME:
         raise NotGranted(lambda t: t("A name has 1 to {most} signs.").format(most=LONGEST_NAME))

@@ -127,8 +127,11 @@ async def refuse(scope: Scope, send: Send, error: NotGranted) -> None:
     """Answer a request, or a WebSocket that is not open yet, with a refusal."""
     connection = HTTPConnection(scope)
     body = written(error, language(connection, connection.query_params.get("lang")))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
-               *((name.encode(), value.encode()) for name, value in error.headers().items())]
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        *((name.encode(), value.encode()) for name, value in error.headers().items()),
+    ]
     kind = "http" if scope["type"] == "http" else "websocket.http"
     if kind == "websocket.http" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 4000 + error.status})

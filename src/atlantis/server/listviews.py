@@ -25,16 +25,26 @@ def name_of(seat: Seat) -> str:
 
 
 def lobby_view(room: Room, host: str, lang: str) -> dict[str, Any]:
-    return {**summary(room.stored), "host": host, "seats": seats_view(room), "going": going(room.table, lang),
-            "free": sum(1 for seat in room.table.seats if seat.open)}
+    return {
+        **summary(room.stored),
+        "host": host,
+        "seats": seats_view(room),
+        "going": going(room.table, lang),
+        "free": sum(1 for seat in room.table.seats if seat.open),
+    }
 
 
 def my_view(room: Room, stored: StoredMatch, who: str, lang: str) -> dict[str, Any]:
     table = room.table
     actor = table.actor()
-    return {**summary(stored), "your_turn": actor is not None and table.seats[actor].who == who,
-            "seats": seats_view(room), "going": going(table, lang), "closed": None,
-            "actor": None if actor is None else name_of(table.seats[actor])}
+    return {
+        **summary(stored),
+        "your_turn": actor is not None and table.seats[actor].who == who,
+        "seats": seats_view(room),
+        "going": going(table, lang),
+        "closed": None,
+        "actor": None if actor is None else name_of(table.seats[actor]),
+    }
 
 
 def closed_view(stored: StoredMatch, why: str) -> dict[str, Any]:
@@ -47,10 +57,19 @@ def things_view(name: str, lang: str) -> list[dict[str, Any]]:
     game, found = loaded(name, None, {}, {}), dict[tuple[str, str], dict[str, Any]]()
     for path, entry in game.data.entries.items():
         thing = game.words.thing(path, lang)
-        one = found.setdefault((thing.field, thing.value), {
-            "field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []})
-        one["values"].append({"path": path, "what": thing.what, "value": entry.value, "from": entry.provenance,
-                              "note": game.words.note(entry, lang)})
+        one = found.setdefault(
+            (thing.field, thing.value),
+            {"field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []},
+        )
+        one["values"].append(
+            {
+                "path": path,
+                "what": thing.what,
+                "value": entry.value,
+                "from": entry.provenance,
+                "note": game.words.note(entry, lang),
+            }
+        )
     for one in found.values():
         one["house"] = house_text(one, lang)
     return list(found.values())
@@ -62,4 +81,5 @@ def house_text(thing: dict[str, Any], lang: str) -> str | None:
     if not ours:
         return None
     return t("{name}: the rulebook does not show this, so the values are ours ({what}).").format(
-        name=capital(thing["name"]), what=", ".join(ours))
+        name=capital(thing["name"]), what=", ".join(ours)
+    )

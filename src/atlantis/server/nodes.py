@@ -56,8 +56,11 @@ class Nodes:
                 finally:
                     await connection.close(timeout=1)
             except Exception as error:  # whatever it is, a node that hears nothing is worse
-                log.warning("The connection to the other nodes was lost (%s: %s); it is made again.",
-                            type(error).__name__, error)
+                log.warning(
+                    "The connection to the other nodes was lost (%s: %s); it is made again.",
+                    type(error).__name__,
+                    error,
+                )
             await asyncio.sleep(AGAIN)
 
     async def pass_on(self, connection: Any) -> None:

@@ -23,8 +23,9 @@ def remember(request: Request, response: Response, person: Person) -> Json:
     """Give the person their secret: as a cookie for browsers, in the answer for programs."""
     house = house_of(request)
     secret = house.identities.secret(person)
-    response.set_cookie(COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="strict",
-                        secure=house.settings.secure, path="/")
+    response.set_cookie(
+        COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="strict", secure=house.settings.secure, path="/"
+    )
     return {**person_view(person), "secret": secret}
 
 
@@ -48,8 +49,9 @@ async def who_am_i(me: Maybe) -> Json | None:
     return None if me is None else person_view(me)
 
 
-@router.post("/accounts", summary="Make an account of a guest: the same person on any device",
-             responses=gives(Somebody, 401))
+@router.post(
+    "/accounts", summary="Make an account of a guest: the same person on any device", responses=gives(Somebody, 401)
+)
 async def make_account(wish: Account, request: Request, me: Me) -> Json:
     await limiter_of(request).count("passwords", address_of(request))
     return person_view(await house_of(request).identities.make_account(me, wish.account, wish.password))
@@ -63,6 +65,5 @@ async def log_in(wish: Account, request: Request, response: Response) -> Json:
 
 @router.post("/logout", summary="Forget who I am at this device", responses=gives(Nothing))
 async def log_out(request: Request, response: Response) -> Json:
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict",
-                           secure=house_of(request).settings.secure)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict", secure=house_of(request).settings.secure)
     return {}

@@ -73,8 +73,12 @@ class OtherName(NotGranted):
     reason = "name"
 
     def __init__(self) -> None:
-        super().__init__(lambda t: t("This server does not go by the name in the address. `atlantis serve` goes by "
-                                         "any name, or by those that --name gives."))
+        super().__init__(
+            lambda t: t(
+                "This server does not go by the name in the address. `atlantis serve` goes by "
+                "any name, or by those that --name gives."
+            )
+        )
 
 
 class ChatFull(NotGranted):
@@ -144,8 +148,9 @@ class Unavailable(NotGranted):
     reason = "unavailable"
 
     def __init__(self) -> None:
-        super().__init__(lambda t: t(
-            "The database does not answer, so nothing was acknowledged. Look again soon, and try again."))
+        super().__init__(
+            lambda t: t("The database does not answer, so nothing was acknowledged. Look again soon, and try again.")
+        )
 
     def headers(self) -> dict[str, str]:
         return {"retry-after": "5"}

@@ -49,7 +49,7 @@ class Room:
 
     def story_since(self, number: int) -> int:
         """How much of the story still stands for who has seen so many entries."""
-        return min(self.lengths[min(number, len(self.lengths) - 1):])
+        return min(self.lengths[min(number, len(self.lengths) - 1) :])
 
     def announce(self) -> None:
         self.news += 1
@@ -147,8 +147,7 @@ class Rooms:
                 room.take(entries)
                 break
             else:
-                raise Refused("stale", lambda t: t(
-                    "The position has changed meanwhile: look again before you move."))
+                raise Refused("stale", lambda t: t("The position has changed meanwhile: look again before you move."))
         room.announce()
         self.changed(room)
         return entries
@@ -195,7 +194,10 @@ class Rooms:
     def forget_idle(self) -> int:
         """Let go of rooms that nobody is in; how many are left."""
         old = monotonic() - IDLE
-        for match in [match for match, room in self.rooms.items()
-                      if room.used < old and not room.listeners and not room.lock.locked() and not room.driving]:
+        for match in [
+            match
+            for match, room in self.rooms.items()
+            if room.used < old and not room.listeners and not room.lock.locked() and not room.driving
+        ]:
             del self.rooms[match]
         return len(self.rooms)

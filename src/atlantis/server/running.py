@@ -42,11 +42,14 @@ def can_show() -> bool:
 def bound(host: str, port: int) -> socket.socket:
     """A socket that listens there; 0 is any free port. WrongOption if the port is taken."""
     try:
-        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET,
-                                    backlog=1024)
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
+        )
     except OSError as error:
-        raise WrongOption(f"The server cannot listen on {host}, port {port}: {error.strerror or error}. "
-                          "Give another --host or --port; port 0 is any free one.") from error
+        raise WrongOption(
+            f"The server cannot listen on {host}, port {port}: {error.strerror or error}. "
+            "Give another --host or --port; port 0 is any free one."
+        ) from error
 
 
 def prepare(settings: Settings) -> None:
@@ -58,8 +61,9 @@ def prepare(settings: Settings) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise WrongOption(f"The folder {folder} of the database cannot be made: {error.strerror}. "
-                          "Give another place with --data.") from error
+        raise WrongOption(
+            f"The folder {folder} of the database cannot be made: {error.strerror}. Give another place with --data."
+        ) from error
 
 
 async def try_database(settings: Settings) -> None:
@@ -72,8 +76,10 @@ async def try_database(settings: Settings) -> None:
         await store.open()
     except Unavailable as error:
         why = str(getattr(error.__cause__, "orig", error.__cause__))
-        raise WrongOption(f"The database {make_url(store.url).render_as_string()} cannot be opened: "
-                          f"{' '.join(why.split())[:200]}. Give another one with --data.") from error
+        raise WrongOption(
+            f"The database {make_url(store.url).render_as_string()} cannot be opened: "
+            f"{' '.join(why.split())[:200]}. Give another one with --data."
+        ) from error
     finally:
         await store.close()
 
@@ -86,17 +92,25 @@ def serve(settings: Settings, host: str, port: int, browser: bool, quiet: bool =
     asyncio.run(try_database(settings))
     listening = bound(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    config = configured(create_app(settings), settings, log_config=logs("WARNING" if quiet else "INFO"),
-                        timeout_graceful_shutdown=5)
+    config = configured(
+        create_app(settings), settings, log_config=logs("WARNING" if quiet else "INFO"), timeout_graceful_shutdown=5
+    )
     Server(config, address, browser).run(sockets=[listening])
 
 
 def configured(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
     """How uvicorn runs the application: what it trusts, and how much it takes."""
     return uvicorn.Config(
-        app, ws=Wire, ws_max_size=settings.most_message, ws_ping_interval=settings.heartbeat,
-        ws_ping_timeout=settings.heartbeat, server_header=False, proxy_headers=settings.proxies,
-        forwarded_allow_ips=NEAR if settings.proxies else None, **more)
+        app,
+        ws=Wire,
+        ws_max_size=settings.most_message,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.heartbeat,
+        server_header=False,
+        proxy_headers=settings.proxies,
+        forwarded_allow_ips=NEAR if settings.proxies else None,
+        **more,
+    )
 
 
 def logs(level: str) -> dict[str, Any]:

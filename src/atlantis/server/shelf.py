@@ -14,8 +14,13 @@ from starlette.responses import Response
 SQUEEZED: Final = {".br": "br", ".gz": "gzip"}
 """How a compressed twin of a file is called, and its encoding; the smallest first."""
 KINDS: Final = {
-    ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".webp": "image/webp",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"

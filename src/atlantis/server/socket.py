@@ -43,8 +43,13 @@ SLOW: Final = 30.0
 
 
 @router.websocket("/api/matches/{match}/live")
-async def live(socket: WebSocket, match: str, since: Annotated[int, Query(ge=0)] = 0,
-               talked: Annotated[int, Query(ge=0)] = 0, lang: str | None = None) -> None:
+async def live(
+    socket: WebSocket,
+    match: str,
+    since: Annotated[int, Query(ge=0)] = 0,
+    talked: Annotated[int, Query(ge=0)] = 0,
+    lang: str | None = None,
+) -> None:
     """`since`: the number of entries that the client has; `talked`: lines of chat."""
     house, limiter, address = house_of(socket), limiter_of(socket), address_of(socket)
     lang = language(socket, lang)
@@ -90,8 +95,9 @@ async def turn_away(socket: WebSocket, code: int, why: str) -> None:
 class Line:
     """One client's connection to one match."""
 
-    def __init__(self, socket: WebSocket, house: House, room: Room, person: Person | None, lang: str, since: int,
-                 talked: int) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, room: Room, person: Person | None, lang: str, since: int, talked: int
+    ) -> None:
         self.socket = socket
         self.house = house
         self.room = room

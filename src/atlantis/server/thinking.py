@@ -35,9 +35,11 @@ def quick_bot(text: str) -> BotName:
     """The bot of this name; NotGranted if it would think for too long."""
     bot = parse_bot(text)
     if (bot.seconds or 0) > MOST_SECONDS or (bot.simulations or 0) > MOST_SIMULATIONS:
-        raise NotGranted(lambda t: t(
-            "A bot at this server thinks for {seconds} s or in {simulations} simulations at most.").format(
-                seconds=MOST_SECONDS, simulations=MOST_SIMULATIONS))
+        raise NotGranted(
+            lambda t: t("A bot at this server thinks for {seconds} s or in {simulations} simulations at most.").format(
+                seconds=MOST_SECONDS, simulations=MOST_SIMULATIONS
+            )
+        )
     return bot
 
 

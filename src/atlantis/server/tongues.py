@@ -12,6 +12,8 @@ from atlantis.engine import LANGUAGES
 
 def language(request: HTTPConnection, lang: Annotated[str | None, Query(max_length=5)] = None) -> str:
     """The language asked for: by `lang`, else by the browser; English if we speak none of them."""
-    wishes = [lang or "", *(part.split(";")[0].strip() for part in
-                            request.headers.get("accept-language", "")[:200].split(","))]
+    wishes = [
+        lang or "",
+        *(part.split(";")[0].strip() for part in request.headers.get("accept-language", "")[:200].split(",")),
+    ]
     return next((wish[:2].lower() for wish in wishes if wish[:2].lower() in LANGUAGES), "en")

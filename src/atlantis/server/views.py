@@ -20,25 +20,50 @@ from atlantis.table.two_games import match_winner
 def game_view(name: str, lang: str) -> dict[str, Any]:
     """A game's card."""
     found, game = card(name), loaded(name, None, {}, {})
-    return {"name": name, "title": found.title, "authors": found.text(found.authors, lang),
-            "publisher": found.publisher, "players": list(found.players), "usual_players": found.usual_players,
-            "chance": found.chance,
-            "together": found.utility == "identical", "about": found.text(found.about, lang),
-            "tagline": game.words.tagline(lang), "two_games": found.two_games,
-            "vocabulary": vocabulary_url(game, lang), "options": [{
-                "name": option.name, "label": game.words.option_name(option.name, lang), "default": option.default,
-                "choices": list(option.choices), "by_seat": option.by_seat, "about": found.text(option.about, lang),
+    return {
+        "name": name,
+        "title": found.title,
+        "authors": found.text(found.authors, lang),
+        "publisher": found.publisher,
+        "players": list(found.players),
+        "usual_players": found.usual_players,
+        "chance": found.chance,
+        "together": found.utility == "identical",
+        "about": found.text(found.about, lang),
+        "tagline": game.words.tagline(lang),
+        "two_games": found.two_games,
+        "vocabulary": vocabulary_url(game, lang),
+        "options": [
+            {
+                "name": option.name,
+                "label": game.words.option_name(option.name, lang),
+                "default": option.default,
+                "choices": list(option.choices),
+                "by_seat": option.by_seat,
+                "about": found.text(option.about, lang),
                 "labels": [game.words.choice_name(option.name, choice, lang) for choice in option.choices],
-            } for option in found.options]}
+            }
+            for option in found.options
+        ],
+    }
 
 
 def summary(stored: StoredMatch) -> dict[str, Any]:
     """A match in a list."""
     setup = stored.setup
-    return {"id": stored.id, "game": setup.game, "players": setup.players, "options": dict(setup.options),
-            "status": stored.status, "result": listed_result(stored), "made": stored.made.isoformat(),
-            "changed": stored.changed.isoformat(), "games": setup.games, "earlier": list(setup.earlier),
-            "listed": stored.listed}
+    return {
+        "id": stored.id,
+        "game": setup.game,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "status": stored.status,
+        "result": listed_result(stored),
+        "made": stored.made.isoformat(),
+        "changed": stored.changed.isoformat(),
+        "games": setup.games,
+        "earlier": list(setup.earlier),
+        "listed": stored.listed,
+    }
 
 
 def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any]:
@@ -51,19 +76,33 @@ def match_view(room: Room, who: str, lang: str, since: int = 0) -> dict[str, Any
     mine = table.seats_of(who)
     legal = legal_view(table, lang) if may_choose(table, who) else []
     return {
-        **summary(stored), "number": table.number, "position": table.position, "host": stored.host == who,
-        "status": "over" if table.over() else "running" if table.started else "open", "going": going(table, lang),
-        "invite": stored.invite if stored.host == who or mine else None, "next": stored.next,
+        **summary(stored),
+        "number": table.number,
+        "position": table.position,
+        "host": stored.host == who,
+        "status": "over" if table.over() else "running" if table.started else "open",
+        "going": going(table, lang),
+        "invite": stored.invite if stored.host == who or mine else None,
+        "next": stored.next,
         "vocabulary": vocabulary_url(table.game, lang, stored.id),
-        "together": table.game.card.utility == "identical", "forced": stored.setup.forced,
-        "mine": [seat + 1 for seat in mine], "undo": table.may_undo(who),
+        "together": table.game.card.utility == "identical",
+        "forced": stored.setup.forced,
+        "mine": [seat + 1 for seat in mine],
+        "undo": table.may_undo(who),
         "seats": [seat_view(table.game, number, seat, room, lang) for number, seat in enumerate(table.seats)],
-        "actor": actor_view(table), "view": table.state.view(), "result": whole_result(table, lang), "advice": [
+        "actor": actor_view(table),
+        "view": table.state.view(),
+        "result": whole_result(table, lang),
+        "advice": [
             {"seat": seat + 1, "move": move, "text": describe(table.state, move, lang)}
-            for seat, move in sorted(table.pointed.items())],
-        "legal": legal, "question": question(table.game, legal, lang),
-        "story": {"from": stands, "moves": [told_view(n, told, table.game, lang)
-                                            for n, told in enumerate(table.told[stands:], stands + 1)]},
+            for seat, move in sorted(table.pointed.items())
+        ],
+        "legal": legal,
+        "question": question(table.game, legal, lang),
+        "story": {
+            "from": stands,
+            "moves": [told_view(n, told, table.game, lang) for n, told in enumerate(table.told[stands:], stands + 1)],
+        },
         "watching": sum(1 for person in room.present if not table.seats_of(person)),
     }
 
@@ -81,8 +120,12 @@ def position_view(record: Record, n: int, lang: str) -> dict[str, Any]:
     """The position after so many moves, for replays."""
     t, state = translator(lang), record.at(n)
     over = state.actor == OVER
-    return {"n": n, "moves": len(record.moves), "view": state.view(),
-            "going": t("The game is over") if over else state.game.words.status(state, lang)}
+    return {
+        "n": n,
+        "moves": len(record.moves),
+        "view": state.view(),
+        "going": t("The game is over") if over else state.game.words.status(state, lang),
+    }
 
 
 def question(game: Game, legal: Sequence[Mapping[str, Any]], lang: str) -> str | None:
@@ -113,9 +156,16 @@ def may_choose(table: Table, who: str) -> bool:
 
 
 def seat_view(game: Game, number: int, seat: Seat, room: Room, lang: str) -> dict[str, Any]:
-    return {"seat": number + 1, "kind": seat.kind(), "name": seat.name, "called": game.words.seat_name(number, lang),
-            "bot": None if seat.bot is None else bot_view(seat.bot), "away": seat.away,
-            "present": seat.person and seat.who in room.present, "seen": seen_view(seat, room)}
+    return {
+        "seat": number + 1,
+        "kind": seat.kind(),
+        "name": seat.name,
+        "called": game.words.seat_name(number, lang),
+        "bot": None if seat.bot is None else bot_view(seat.bot),
+        "away": seat.away,
+        "present": seat.person and seat.who in room.present,
+        "seen": seen_view(seat, room),
+    }
 
 
 def seen_view(seat: Seat, room: Room) -> str | None:
@@ -133,8 +183,13 @@ def result_view(result: Result | None) -> dict[str, Any] | None:
         return None
     match = list(result.match)
     winner = match_winner(match) if match else None
-    return {"reason": result.reason, "winners": [seat + 1 for seat in result.winners], "scores": list(result.scores),
-            "match": match or None, "match_winner": None if winner is None else winner + 1}
+    return {
+        "reason": result.reason,
+        "winners": [seat + 1 for seat in result.winners],
+        "scores": list(result.scores),
+        "match": match or None,
+        "match_winner": None if winner is None else winner + 1,
+    }
 
 
 def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
@@ -146,18 +201,23 @@ def whole_result(table: Table, lang: str) -> dict[str, Any] | None:
     if table.resigned is not None:
         text = t("{loser} gave up: the win goes to {winner}.").format(
             loser=table.game.words.seat_name(table.resigned, lang),
-            winner=table.game.words.seat_name(result.winners[0], lang))
+            winner=table.game.words.seat_name(result.winners[0], lang),
+        )
         return {**shown, "text": text, "breakdown": None}
     found = table.game.words.breakdown(table.state, table.story(), lang)
-    return {**shown, "text": found.verdict, "breakdown": [
-        {"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows]}
+    return {
+        **shown,
+        "text": found.verdict,
+        "breakdown": [{"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows],
+    }
 
 
 def listed_result(stored: StoredMatch) -> dict[str, Any] | None:
     """The same of a match that is only listed."""
     kept = stored.result
-    return kept and result_view(Result(kept["reason"], tuple(kept["winners"]), tuple(kept["scores"]), (),
-                                       tuple(kept["match"])))
+    return kept and result_view(
+        Result(kept["reason"], tuple(kept["winners"]), tuple(kept["scores"]), (), tuple(kept["match"]))
+    )
 
 
 def legal_view(table: Table, lang: str) -> list[dict[str, Any]]:
@@ -167,8 +227,12 @@ def legal_view(table: Table, lang: str) -> list[dict[str, Any]]:
 
 
 def action_view(state: State, code: int, lang: str) -> dict[str, Any]:
-    return {"code": code, "move": state.text(code), **action_fields(state.action(code)),
-            "text": state.describe(code, lang)}
+    return {
+        "code": code,
+        "move": state.text(code),
+        **action_fields(state.action(code)),
+        "text": state.describe(code, lang),
+    }
 
 
 def describe(state: State, move: str, lang: str) -> str:
@@ -176,9 +240,14 @@ def describe(state: State, move: str, lang: str) -> str:
 
 
 def told_view(n: int, told: Told, game: Game, lang: str) -> dict[str, Any]:
-    return {"n": n, "by": "chance" if told.actor == CHANCE else told.actor + 1, "move": told.move,
-            **action_fields(game.action(game.code(told.move))), "forced": told.forced, "lines": [
-                {"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in told.events]}
+    return {
+        "n": n,
+        "by": "chance" if told.actor == CHANCE else told.actor + 1,
+        "move": told.move,
+        **action_fields(game.action(game.code(told.move))),
+        "forced": told.forced,
+        "lines": [{"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in told.events],
+    }
 
 
 def action_fields(action: Action) -> dict[str, Any]:

@@ -11,8 +11,16 @@ from atlantis.server.storage import Person
 from atlantis.table import Entry, Refused, Table
 
 WISHES: Final[dict[str, type[Strict]]] = {
-    "move": WishedMove, "undo": WishedUndo, "resign": OwnSeat, "leave": OwnSeat, "back": OwnSeat, "advise": WishedMove,
-    "absent": OtherSeat, "chat": Chat, "bot": WishedBot, "list": Listed,
+    "move": WishedMove,
+    "undo": WishedUndo,
+    "resign": OwnSeat,
+    "leave": OwnSeat,
+    "back": OwnSeat,
+    "advise": WishedMove,
+    "absent": OtherSeat,
+    "chat": Chat,
+    "bot": WishedBot,
+    "list": Listed,
 }
 
 

@@ -33,8 +33,11 @@ class Entry:
 
     def written(self) -> dict[str, object]:
         """The same for JSON, without what is not said."""
-        return {key: value for key, value in asdict(self).items()
-                if value is not None and value is not False and value != ""}
+        return {
+            key: value
+            for key, value in asdict(self).items()
+            if value is not None and value is not False and value != ""
+        }
 
 
 def read_entry(given: object) -> Entry:
@@ -44,7 +47,11 @@ def read_entry(given: object) -> Entry:
     texts = {key: given.get(key, "") for key in ("do", "move", "who", "name", "bot")}
     seat, to = given.get("seat"), given.get("to")
     forced = given.get("forced", False)
-    if (not set(given) <= {*texts, "seat", "to", "forced"} or not all(type(text) is str for text in texts.values())
-            or not all(value is None or type(value) is int for value in (seat, to)) or type(forced) is not bool):
+    if (
+        not set(given) <= {*texts, "seat", "to", "forced"}
+        or not all(type(text) is str for text in texts.values())
+        or not all(value is None or type(value) is int for value in (seat, to))
+        or type(forced) is not bool
+    ):
         raise WrongOption(f"This is no entry: {str(given)[:80]}.")
     return Entry(seat=seat, to=to, forced=forced, **texts)

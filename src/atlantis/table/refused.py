@@ -7,8 +7,23 @@ from typing import Final
 
 from atlantis.engine import AtlantisError, Translator, translator
 
-REASONS: Final = ("stale", "doubled", "not-your-seat", "not-your-turn", "illegal", "not-started", "started", "over",
-                  "taken", "no-undo", "no-seat", "not-host", "not-absent", "not-over", "wrong")
+REASONS: Final = (
+    "stale",
+    "doubled",
+    "not-your-seat",
+    "not-your-turn",
+    "illegal",
+    "not-started",
+    "started",
+    "over",
+    "taken",
+    "no-undo",
+    "no-seat",
+    "not-host",
+    "not-absent",
+    "not-over",
+    "wrong",
+)
 
 
 class Refused(AtlantisError):

@@ -29,8 +29,9 @@ def by_resignation(state: State, loser: int, setup: Setup) -> Result:
     """The other one wins, with the points that the game gives for it."""
     winner = 1 - loser
     scores = state.scores_if_resigned(loser)
-    return Result("resigned", (winner,), tuple(scores), tuple(shared_win(2, [winner])),
-                  match_points(tuple(scores), setup))
+    return Result(
+        "resigned", (winner,), tuple(scores), tuple(shared_win(2, [winner])), match_points(tuple(scores), setup)
+    )
 
 
 def match_points(scores: tuple[int, ...], setup: Setup) -> tuple[int, ...]:

@@ -40,9 +40,11 @@ class Setup:
         """The game; WrongOption if this program has other rules or values than the match began with."""
         game = loaded(self.game, self.players, self.options, self.replaced)
         if self.rules != game.layout.version or self.data_version != game.data.version:
-            raise WrongOption(f"This match of {game.card.title} began with rules {self.rules} and data "
-                              f"{self.data_version!r}; this program has rules {game.layout.version} and data "
-                              f"{game.data.version!r}. Finish it with the version it began with.")
+            raise WrongOption(
+                f"This match of {game.card.title} began with rules {self.rules} and data "
+                f"{self.data_version!r}; this program has rules {game.layout.version} and data "
+                f"{game.data.version!r}. Finish it with the version it began with."
+            )
         return game
 
 
@@ -61,17 +63,30 @@ def load_once(wish: str) -> Game:
     return set_up(name, players, options, replaced or None)
 
 
-def new_setup(name: str, players: int | None = None, options: Mapping[str, object] | None = None,
-              replaced: Mapping[str, object] | None = None, forced: bool = True, games: int = 1) -> Setup:
+def new_setup(
+    name: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    replaced: Mapping[str, object] | None = None,
+    forced: bool = True,
+    games: int = 1,
+) -> Setup:
     """What somebody wishes, checked: wrong names, numbers and values get a clear refusal."""
     game = loaded(name, players, options or {}, replaced or {})
     if games not in (1, 2) or (games == 2 and not game.card.two_games):
         raise WrongOption(f"{game.card.title} is played as a single game, not as a match of {games}.")
-    return Setup(name, game.players, dict(game.options), dict(game.data.replaced), int(game.layout.version),
-                 game.data.version, forced, games)
+    return Setup(
+        name,
+        game.players,
+        dict(game.options),
+        dict(game.data.replaced),
+        int(game.layout.version),
+        game.data.version,
+        forced,
+        games,
+    )
 
 
 def read_setup(given: dict[str, Any]) -> Setup:
     """What `Setup.written` gave."""
     return Setup(**{**given, "earlier": tuple(given["earlier"])})
-

@@ -157,8 +157,12 @@ class Table:
     def made(self, seat: int, text: str) -> list[Entry]:
         state, game = self.state, self.game
         if state.actor != seat:
-            raise Refused("not-your-turn", lambda t: t("It is not your turn: {name} is to move.").format(
-                name=game.words.seat_name(state.actor, t.lang)))
+            raise Refused(
+                "not-your-turn",
+                lambda t: t("It is not your turn: {name} is to move.").format(
+                    name=game.words.seat_name(state.actor, t.lang)
+                ),
+            )
         if state.why_not(text):
             raise Refused("illegal", lambda t: state.why_not(text, t.lang))
         after = state.clone()
@@ -235,8 +239,7 @@ class Table:
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise Refused("no-seat", lambda t: t("There is no seat {number} at this table.").format(
-                number=number + 1))
+            raise Refused("no-seat", lambda t: t("There is no seat {number} at this table.").format(number=number + 1))
         return self.seats[number]
 
     def holder(self, seat: int, who: str) -> None:
@@ -321,7 +324,7 @@ class Table:
     def take_undo(self, entry: Entry) -> None:
         assert entry.to is not None
         self.record.take_back(entry.to)
-        del self.told[entry.to:]
+        del self.told[entry.to :]
 
     def take_resign(self, entry: Entry) -> None:
         if entry.bot:

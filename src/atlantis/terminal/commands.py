@@ -11,17 +11,32 @@ from atlantis.engine import Game, translator
 from atlantis.terminal.letters import hold, unaccented
 
 COMMANDS: Final[dict[str, str]] = {
-    "help": "help", "aide": "help", "?": "help",
-    "list": "list", "liste": "list", "": "list",
-    "why": "why", "pourquoi": "why",
-    "hint": "hint", "conseil": "hint",
-    "undo": "undo", "annuler": "undo",
-    "save": "save", "enregistrer": "save",
-    "save!": "save!", "enregistrer!": "save!",
-    "board": "board", "plateau": "board",
-    "story": "story", "histoire": "story",
-    "rules": "rules", "regles": "rules",
-    "quit": "quit", "quitter": "quit", "q": "quit", "exit": "quit",
+    "help": "help",
+    "aide": "help",
+    "?": "help",
+    "list": "list",
+    "liste": "list",
+    "": "list",
+    "why": "why",
+    "pourquoi": "why",
+    "hint": "hint",
+    "conseil": "hint",
+    "undo": "undo",
+    "annuler": "undo",
+    "save": "save",
+    "enregistrer": "save",
+    "save!": "save!",
+    "enregistrer!": "save!",
+    "board": "board",
+    "plateau": "board",
+    "story": "story",
+    "histoire": "story",
+    "rules": "rules",
+    "regles": "rules",
+    "quit": "quit",
+    "quitter": "quit",
+    "q": "quit",
+    "exit": "quit",
 }
 """By the word that was typed, without capitals and accents: the command."""
 
@@ -38,8 +53,11 @@ def help_page(game: Game, lang: str) -> Table:
     t = translator(lang)
     examples = game.words.examples
     short = " ".join(max(examples, key=lambda example: len(example.split())).split()[1:])
-    written = (t("written like this: {examples}; or shorter, as long as it is clear: {short}") if short
-               else t("written like this: {examples}")).format(examples=", ".join(examples), short=short)
+    written = (
+        t("written like this: {examples}; or shorter, as long as it is clear: {short}")
+        if short
+        else t("written like this: {examples}")
+    ).format(examples=", ".join(examples), short=short)
     alone = t("A move without a choice is made for you.")
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, style="bold")

@@ -26,12 +26,25 @@ def show_hints(screen: Screen, path: Path, to: int | None, bot: BotName, seed: i
     with screen.busy(screen.t("Thinking …")):
         found = hints(state, bot, seed)
     if as_json:
-        screen.raw(json.dumps({"game": state.game.card.name, "after": number, "seat": state.actor + 1,
-                               "bot": bot.written(), "hints": [told(state, hint) for hint in found[:top]]}) + "\n")
+        screen.raw(
+            json.dumps(
+                {
+                    "game": state.game.card.name,
+                    "after": number,
+                    "seat": state.actor + 1,
+                    "bot": bot.written(),
+                    "hints": [told(state, hint) for hint in found[:top]],
+                }
+            )
+            + "\n"
+        )
         return
     screen.position(state, [])
-    screen.line(screen.t("After move {number}, to move: {name}").format(
-        number=number, name=state.game.words.seat_name(state.actor, screen.lang)))
+    screen.line(
+        screen.t("After move {number}, to move: {name}").format(
+            number=number, name=state.game.words.seat_name(state.actor, screen.lang)
+        )
+    )
     screen.show(hint_table(screen, state, found, top))
 
 
@@ -40,8 +53,9 @@ def decision_in(record: Record, to: int | None) -> tuple[State, int]:
     if to is not None:
         state = record.at(to)
         if state.actor == CHANCE:
-            raise WrongOption(f"After move {to} something is rolled or drawn: there is nothing to decide. Try another "
-                              "--to.")
+            raise WrongOption(
+                f"After move {to} something is rolled or drawn: there is nothing to decide. Try another --to."
+            )
     else:
         to = len(record.moves)
         state = record.at(to)
@@ -51,15 +65,21 @@ def decision_in(record: Record, to: int | None) -> tuple[State, int]:
         if state.actor == CHANCE:
             raise WrongOption("Nobody has anything to decide in this record yet.")
     if state.actor == OVER:
-        raise WrongOption("The game is over: there is nothing to decide. Earlier positions are found by --to, from 0 "
-                          f"to {to - 1}.")
+        raise WrongOption(
+            f"The game is over: there is nothing to decide. Earlier positions are found by --to, from 0 to {to - 1}."
+        )
     return state, to
 
 
 def told(state: State, hint: Hint) -> dict[str, object]:
     """A hint for programs."""
-    return {"code": hint.code, "move": state.text(hint.code), "chance": hint.chance, "visits": hint.visits,
-            "proved": hint.proved}
+    return {
+        "code": hint.code,
+        "move": state.text(hint.code),
+        "chance": hint.chance,
+        "visits": hint.visits,
+        "proved": hint.proved,
+    }
 
 
 def hint_table(screen: Screen, state: State, found: list[Hint], top: int) -> Table:
@@ -72,7 +92,9 @@ def hint_table(screen: Screen, state: State, found: list[Hint], top: int) -> Tab
     tried = [hint for hint in found if hint.chance is not None]
     for hint in tried[:top]:
         sure = t("proved") if hint.proved else t.plural("{n} try", "{n} tries", hint.visits)
-        grid.add_row(t("{percent} %").format(percent=round(100 * (hint.chance or 0.0))),
-                     Text(hold(state.text(hint.code))),
-                     Text.assemble(hold(clean(state.describe(hint.code, screen.lang))), (f" ({sure})", "#767676")))
+        grid.add_row(
+            t("{percent} %").format(percent=round(100 * (hint.chance or 0.0))),
+            Text(hold(state.text(hint.code))),
+            Text.assemble(hold(clean(state.describe(hint.code, screen.lang))), (f" ({sure})", "#767676")),
+        )
     return grid

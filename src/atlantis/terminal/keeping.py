@@ -81,7 +81,7 @@ class Keeping:
             regular = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
             try:
                 while left:
-                    left = left[file.write(left):]
+                    left = left[file.write(left) :]
                 if regular:
                     os.fsync(file.fileno())
             except OSError:

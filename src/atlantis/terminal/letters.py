@@ -13,12 +13,25 @@ NO_BREAK: Final = "\u00a0\u202f"  # French has the narrow one before : ; ! ? and
 HELD: Final = str.maketrans(NO_BREAK, "\uf5a0\uf5af")
 FREED: Final = str.maketrans("\uf5a0\uf5af", NO_BREAK)
 PLAIN: Final[dict[str, str]] = {
-    **dict.fromkeys("─━═╌╍┄┅┈┉", "-"), **dict.fromkeys("│┃║╎╏┆┇┊┋", "|"),
+    **dict.fromkeys("─━═╌╍┄┅┈┉", "-"),
+    **dict.fromkeys("│┃║╎╏┆┇┊┋", "|"),
     **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋┡┩┢┪┠┨┯┷┿╇╈╔╗╚╝╠╣╦╩╬╒╕╘╛╞╡╤╧╪╟╢╫", "+"),
-    **dict.fromkeys("●•▪■◆★·∙", "*"), "·": ".", **dict.fromkeys("◄◀‹←", "<"), **dict.fromkeys("►▶›→❯", ">"),  # noqa: RUF001
-    **dict.fromkeys("‘’‚′", "'"), **dict.fromkeys("“”„«»″", '"'), **dict.fromkeys("–—‐‑−", "-"),  # noqa: RUF001
-    **dict.fromkeys("\u00a0\u202f\u2009\u200a", " "), "…": "...", "×": "x", "œ": "oe", "Œ": "OE", "æ": "ae",  # noqa: RUF001
-    **dict.fromkeys("█▓▒░╸╺", "#"), "©": "(c)", "€": "EUR",
+    **dict.fromkeys("●•▪■◆★·∙", "*"),
+    "·": ".",
+    **dict.fromkeys("◄◀‹←", "<"),
+    **dict.fromkeys("►▶›→❯", ">"),  # noqa: RUF001
+    **dict.fromkeys("‘’‚′", "'"),
+    **dict.fromkeys("“”„«»″", '"'),
+    **dict.fromkeys("–—‐‑−", "-"),  # noqa: RUF001
+    **dict.fromkeys("\u00a0\u202f\u2009\u200a", " "),
+    "…": "...",
+    "×": "x",
+    "œ": "oe",
+    "Œ": "OE",
+    "æ": "ae",  # noqa: RUF001
+    **dict.fromkeys("█▓▒░╸╺", "#"),
+    "©": "(c)",
+    "€": "EUR",
 }
 """What stands for a sign that the output cannot show; a sign of a drawing gives way to exactly one."""
 
@@ -27,7 +40,7 @@ def spelled(error: UnicodeError) -> tuple[str, int]:
     """A codec's error handler: spell with plain letters what cannot be encoded, never fail."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(plain(sign) for sign in error.object[error.start:error.end]), error.end
+    return "".join(plain(sign) for sign in error.object[error.start : error.end]), error.end
 
 
 def plain(sign: str) -> str:

@@ -32,8 +32,9 @@ def play_match(screen: Screen, wish: Wish) -> Ending:
     players = first.seats
     second = second_game(wish, first)
     if second is not None and second.over():
-        raise WrongOption(f"Both games of the match are finished; to look at one: "
-                          f"{command('replay', str(first.keeping.path))}")
+        raise WrongOption(
+            f"Both games of the match are finished; to look at one: {command('replay', str(first.keeping.path))}"
+        )
     if not first.over():
         screen.line(screen.t("A match of two games. The first one:"), "strong")
         ending = Play(screen, first, in_match=True).run()
@@ -52,6 +53,7 @@ def play_match(screen: Screen, wish: Wish) -> Ending:
 
 
 # ---- the two games ---------------------------------------------------------------------------------------------------
+
 
 def first_game(wish: Wish) -> Session:
     """The first game: new, or from its record."""
@@ -102,13 +104,15 @@ def sibling(path: Path, number: int) -> Path:
 
 # ---- the result ------------------------------------------------------------------------------------------------------
 
+
 def tell_points(screen: Screen, match: TwoGames, players: list[Seat]) -> None:
     """The points of the match so far; at its end, who has won it."""
     t = screen.t
     names = [name_of(screen, player, seat) for player, seat in enumerate(players)]
-    points = ", ".join(t("{name}: {points}").format(
-                           name=name, points=t.plural("{n} point", "{n} points", match.points[player]))
-                       for player, name in enumerate(names))
+    points = ", ".join(
+        t("{name}: {points}").format(name=name, points=t.plural("{n} point", "{n} points", match.points[player]))
+        for player, name in enumerate(names)
+    )
     winner = match.winner()
     if not match.over():
         screen.line(t("The match after one game: {points}").format(points=points))

@@ -74,8 +74,9 @@ def new_file(path: Path) -> Keeping:
     """A file for a new record. One that is there already is not touched."""
     try:
         if path.is_file():
-            raise WrongOption(f"{path} is there already; give --record another name, or go on with that game by "
-                              f"--resume {path}.")
+            raise WrongOption(
+                f"{path} is there already; give --record another name, or go on with that game by --resume {path}."
+            )
         if path.is_dir():
             raise WrongOption(f"{path} is a folder; --record needs the name of a file.")
         if not path.parent.is_dir():
@@ -87,13 +88,14 @@ def new_file(path: Path) -> Keeping:
 
 # ---- going on --------------------------------------------------------------------------------------------------------
 
+
 def read_kept(path: Path, luck: Luck) -> Session:
     """The game of a record, to go on in the same file. A last line that a power cut has cut off is left out."""
     try:
         kept = path.read_bytes()
     except OSError as error:
         raise BrokenRecord(0, f"{path} cannot be read: {reason(error)}.") from error
-    complete = kept[:kept.rfind(b"\n") + 1]
+    complete = kept[: kept.rfind(b"\n") + 1]
     cut_off = False
     try:
         record = parse(path, kept)
@@ -142,8 +144,10 @@ def agree(wish: Wish, record: Record) -> None:
     for name, value in read_options(wish.game, wish.options).items():
         option = game.card.option(name)
         if value != game.options[name]:
-            raise WrongOption(f"The record was begun with {name}={option.written(game.options[name])}; it cannot go "
-                              f"on with {name}={option.written(value)}.")
+            raise WrongOption(
+                f"The record was begun with {name}={option.written(game.options[name])}; it cannot go "
+                f"on with {name}={option.written(value)}."
+            )
     if wish.data is not None and load(wish.game, game.players, wish.data, **game.options) != game:
         raise WrongOption(f"The record was begun with other data than {wish.data}; leave --data out.")
     if wish.seats is not None:

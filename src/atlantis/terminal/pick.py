@@ -15,6 +15,7 @@ FEW: Final = 9
 
 # ---- short forms -----------------------------------------------------------------------------------------------------
 
+
 def fits(typed: list[str], notation: str) -> bool:
     """Are the typed words words of the notation, in the same order?"""
     words = iter(notation.casefold().split())
@@ -41,6 +42,7 @@ def refused(text: str, state: State, lang: str) -> str:
 
 # ---- lists -----------------------------------------------------------------------------------------------------------
 
+
 @dataclass(frozen=True)
 class Choice:
     """A line of a list: some moves, and what they have in common."""
@@ -66,9 +68,15 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
     kinds = list(dict.fromkeys(action.kind for action in actions.values()))
     if len(kinds) > 1:
         by_kind = {kind: [code for code in codes if actions[code].kind == kind] for kind in kinds}
-        return Question(t("What do you want to do?"), [
-            single(state, inside[0], lang) if len(inside) == 1 else Choice(state.game.words.term(kind, lang), inside)
-            for kind, inside in by_kind.items()])
+        return Question(
+            t("What do you want to do?"),
+            [
+                single(state, inside[0], lang)
+                if len(inside) == 1
+                else Choice(state.game.words.term(kind, lang), inside)
+                for kind, inside in by_kind.items()
+            ],
+        )
     for name in dict.fromkeys(name for action in actions.values() for name in action.fields):
         values = [shown(state.game, name, action.fields.get(name), lang) for action in actions.values()]
         if len(set(values)) > 1:
@@ -77,8 +85,10 @@ def narrow(state: State, codes: list[int], lang: str) -> Question:
                 by_value.setdefault(value, []).append(code)
             # A bare number would look like the number to type.
             before = f"{state.game.words.term(name, lang)} " if any(value.isdecimal() for value in by_value) else ""
-            return Question(state.game.words.question(name, lang), [Choice(before + value, inside)
-                                                      for value, inside in by_value.items()])
+            return Question(
+                state.game.words.question(name, lang),
+                [Choice(before + value, inside) for value, inside in by_value.items()],
+            )
     return Question(t("Which move?"), [single(state, code, lang) for code in codes])
 
 
@@ -96,4 +106,3 @@ def shown(game: Game, name: str, value: FieldValue, lang: str) -> str:
     if isinstance(value, list):
         return ", ".join(str(item) for item in value) or t("none")
     return game.words.value_name(name, value, lang)
-

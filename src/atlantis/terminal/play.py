@@ -76,8 +76,11 @@ class Play:
         with self.screen.busy(thinks):
             session.advance()
         if session.failure:
-            self.screen.line(t("The bot at {name} could not choose, so any move was made for it: {reason}").format(
-                name=self.label(actor), reason=session.failure))
+            self.screen.line(
+                t("The bot at {name} could not choose, so any move was made for it: {reason}").format(
+                    name=self.label(actor), reason=session.failure
+                )
+            )
         self.tell_trouble()
 
     # ---- a decision --------------------------------------------------------------------------------------------------
@@ -133,8 +136,11 @@ class Play:
             self.session.play(found[0])
         elif found:
             some = ", ".join(state.text(code) for code in found[:FEW])
-            screen.line(t("{n} moves fit “{typed}”. Which one? {moves}").format(
-                n=len(found), typed=typed[:60], moves=some if len(found) <= FEW else f"{some}, …"))
+            screen.line(
+                t("{n} moves fit “{typed}”. Which one? {moves}").format(
+                    n=len(found), typed=typed[:60], moves=some if len(found) <= FEW else f"{some}, …"
+                )
+            )
         else:
             screen.line(refused(typed, state, screen.lang))
 
@@ -144,8 +150,9 @@ class Play:
         codes = state.legal_actions()
         while True:
             question = narrow(state, codes, screen.lang)
-            lines = [Text.assemble((f"{n:>2}) ", "bold"), hold(choice.label))
-                     for n, choice in enumerate(question.choices, 1)]
+            lines = [
+                Text.assemble((f"{n:>2}) ", "bold"), hold(choice.label)) for n, choice in enumerate(question.choices, 1)
+            ]
             screen.line(question.asks)
             screen.show(Columns(lines, padding=(0, 2)) if len(lines) > FEW else Text("\n").join(lines))
             typed = screen.ask(t("Number (Enter to go back) > "))
@@ -158,8 +165,11 @@ class Play:
                 return self.answer(typed)
             number = int(typed) if len(typed) < 5 else 0
             if not 1 <= number <= len(question.choices):
-                screen.line(t("There is no {number} in the list; it runs from 1 to {last}.").format(
-                    number=typed[:20], last=len(question.choices)))
+                screen.line(
+                    t("There is no {number} in the list; it runs from 1 to {last}.").format(
+                        number=typed[:20], last=len(question.choices)
+                    )
+                )
                 continue
             codes = question.choices[number - 1].codes
             if len(codes) == 1:
@@ -175,8 +185,11 @@ class Play:
         legal = fitting(text, state.game, state.legal_actions())
         if legal:
             some = ", ".join(state.text(code) for code in legal[:FEW])
-            screen.line(t("Nothing is against it: {moves} can be played now.").format(
-                moves=some if len(legal) <= FEW else f"{some} …"))
+            screen.line(
+                t("Nothing is against it: {moves} can be played now.").format(
+                    moves=some if len(legal) <= FEW else f"{some} …"
+                )
+            )
         else:
             screen.line(refused(text, state, screen.lang))
 
@@ -235,15 +248,19 @@ class Play:
         """Who plays what, and how to begin."""
         screen, t, game = self.screen, self.screen.t, self.session.state.game
         labels = ", ".join(self.label(seat) for seat in range(game.players))
-        options = "".join(f", {option.name}={option.written(game.options[option.name])}" for option in game.card.options
-                          if game.options[option.name] != option.default)
+        options = "".join(
+            f", {option.name}={option.written(game.options[option.name])}"
+            for option in game.card.options
+            if game.options[option.name] != option.default
+        )
         screen.line(f"{game.card.title}{options}: {labels}", "strong")
         if self.session.cut_off:
             screen.line(t("The last line of the record was cut off; it is left out."))
         if self.session.person_decides():
             example = self.session.state.text(self.session.state.legal_actions()[0])
-            screen.line(t("Type a move, such as “{move}”. Enter lists the moves, “help” tells the rest.").format(
-                move=example))
+            screen.line(
+                t("Type a move, such as “{move}”. Enter lists the moves, “help” tells the rest.").format(move=example)
+            )
 
     def show_position(self) -> None:
         self.screen.position(self.session.state, self.news())
@@ -252,14 +269,18 @@ class Play:
     def news(self) -> list[Told]:
         """What happened since the position was shown last; at least the last move."""
         told = self.session.told
-        return told[min(self.seen, max(0, len(told) - 1)):]
+        return told[min(self.seen, max(0, len(told) - 1)) :]
 
     def tell_trouble(self) -> None:
         """Say once that the disk does not take the game."""
         session, t = self.session, self.screen.t
         if session.trouble and not self.trouble_told:
-            self.screen.line(t("The game cannot be kept in {path}: {reason}. It goes on all the same.").format(
-                path=session.keeping.path, reason=session.trouble), whole=True)
+            self.screen.line(
+                t("The game cannot be kept in {path}: {reason}. It goes on all the same.").format(
+                    path=session.keeping.path, reason=session.trouble
+                ),
+                whole=True,
+            )
         self.trouble_told = bool(session.trouble)
 
     def close(self) -> None:
@@ -267,15 +288,20 @@ class Play:
         screen, t, session = self.screen, self.screen.t, self.session
         self.show_position()
         if session.state.game.card.utility == "identical":
-            screen.line(t("All have won together.") if session.state.winners() else t("All have lost together."),
-                        "strong")
+            screen.line(
+                t("All have won together.") if session.state.winners() else t("All have lost together."), "strong"
+            )
         else:
             self.tell_winners()
         if session.trouble:
             self.say_where()
         else:
-            screen.line(t("The record is kept; to see it again: {command}").format(
-                command=command("replay", str(session.keeping.path), *self.language())), whole=True)
+            screen.line(
+                t("The record is kept; to see it again: {command}").format(
+                    command=command("replay", str(session.keeping.path), *self.language())
+                ),
+                whole=True,
+            )
 
     def tell_winners(self) -> None:
         """Who has won, and everybody's points."""
@@ -283,7 +309,8 @@ class Play:
         winners = ", ".join(self.label(seat) for seat in session.state.winners())
         points = ", ".join(
             t("{name}: {points}").format(name=self.label(seat), points=t.plural("{n} point", "{n} points", score))
-            for seat, score in enumerate(session.state.scores()))
+            for seat, score in enumerate(session.state.scores())
+        )
         screen.line(t("Winner: {names}").format(names=winners) if winners else t("Nobody wins."), "strong")
         screen.line(points)
 
@@ -292,7 +319,8 @@ class Play:
         t, session = self.screen.t, self.session
         if session.trouble:
             text = t("The game is not kept on disk: {path}: {reason}.").format(
-                path=session.keeping.path, reason=session.trouble)
+                path=session.keeping.path, reason=session.trouble
+            )
         elif not session.keeping.ours and self.earlier is None:
             text = t("No move was made, so there is nothing to keep.")
         else:

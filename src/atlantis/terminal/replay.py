@@ -41,14 +41,15 @@ def replay(screen: Screen, path: Path, to: int | None, step: bool) -> None:
 def heading(screen: Screen, record: Record) -> str:
     """The game and who played it."""
     seats = [recorded_seat(text) for text in record.seats]
-    names = [f"{record.game.words.seat_name(n, screen.lang)} ({seat.name or seat.written()})"
-             for n, seat in enumerate(seats)]
+    names = [
+        f"{record.game.words.seat_name(n, screen.lang)} ({seat.name or seat.written()})" for n, seat in enumerate(seats)
+    ]
     return f"{record.game.card.title}: {', '.join(names)}"
 
 
 def show(screen: Screen, record: Record, story: list[Told], n: int) -> None:
     """The board after n moves, and what the last of them did."""
-    screen.position(record.at(n), story[n - 1:n] if n else [])
+    screen.position(record.at(n), story[n - 1 : n] if n else [])
 
 
 def walk(screen: Screen, record: Record, story: list[Told], n: int) -> None:
@@ -58,8 +59,9 @@ def walk(screen: Screen, record: Record, story: list[Told], n: int) -> None:
     show(screen, record, story, n)
     while True:
         try:
-            typed = screen.ask(t("{n} of {last}: Enter for the next move, b back, a number, q to quit > ").format(
-                n=n, last=last)).casefold()
+            typed = screen.ask(
+                t("{n} of {last}: Enter for the next move, b back, a number, q to quit > ").format(n=n, last=last)
+            ).casefold()
         except EOFError:
             return
         if typed == "q":

@@ -32,11 +32,18 @@ STYLES: Final[dict[str, str]] = {
     "strong": "bold",
     "title": "bold",
 }
-PAGE_THEME: Final = Theme({
-    "markdown.h1": "bold", "markdown.h2": "bold underline", "markdown.h3": "bold", "markdown.code": "bold",
-    "markdown.item.bullet": "bold", "markdown.item.number": "bold", "markdown.table.header": "bold",
-    "markdown.table.border": STYLES["faint"],
-})
+PAGE_THEME: Final = Theme(
+    {
+        "markdown.h1": "bold",
+        "markdown.h2": "bold underline",
+        "markdown.h3": "bold",
+        "markdown.code": "bold",
+        "markdown.item.bullet": "bold",
+        "markdown.item.number": "bold",
+        "markdown.table.header": "bold",
+        "markdown.table.border": STYLES["faint"],
+    }
+)
 """Readable on dark and on light ground; rich's own cyan is not."""
 WIDEST: Final = 100
 """Sentences do not run wider than this, however wide the terminal is."""
@@ -134,7 +141,7 @@ class Screen:
 def fitted(drawing: Drawing, state: State, width: int) -> Drawing:
     """The drawing within the width: a board that is too wide gives way to the short diagram, a long line is cut."""
     wide = [sum(cell_len(text) for text, _ in row) > width for row in drawing]
-    first = next((i for i in range(len(wide) - 2) if all(wide[i:i + 3])), None)
+    first = next((i for i in range(len(wide) - 2) if all(wide[i : i + 3])), None)
     if first is not None:
         last = first
         while last < len(wide) and wide[last]:

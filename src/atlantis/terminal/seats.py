@@ -45,12 +45,17 @@ def parse_seats(text: str) -> list[Seat]:
 def parse_seat(text: str) -> Seat:
     kind, budgets, name = parts_of(text)
     if kind not in TAKEN or (kind == PERSON and budgets):
-        raise WrongOption(f"A seat cannot be {text!r}; it is {PERSON} (a person) or a bot: {', '.join(LEVELS)} or "
-                          f"{' or '.join(YARDSTICKS)}. With a name, if you like: {PERSON}:Ann, expert:Robo.")
-    if name is not None and (not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name
-                             or name.casefold() in TAKEN):
-        raise WrongOption(f"A seat cannot have the name {name!r}; a name has 1 to {LONGEST_NAME} signs, no colon, and "
-                          f"is neither {PERSON} nor the name of a level.")
+        raise WrongOption(
+            f"A seat cannot be {text!r}; it is {PERSON} (a person) or a bot: {', '.join(LEVELS)} or "
+            f"{' or '.join(YARDSTICKS)}. With a name, if you like: {PERSON}:Ann, expert:Robo."
+        )
+    if name is not None and (
+        not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name or name.casefold() in TAKEN
+    ):
+        raise WrongOption(
+            f"A seat cannot have the name {name!r}; a name has 1 to {LONGEST_NAME} signs, no colon, and "
+            f"is neither {PERSON} nor the name of a level."
+        )
     return Seat(None if kind == PERSON else parse_bot(":".join([kind, *budgets])), name or "")
 
 
@@ -77,5 +82,11 @@ def recorded_seat(text: str) -> Seat:
 def bot_name(bot: BotName, lang: str) -> str:
     """What a bot without a name of its own is called."""
     t = translator(lang)
-    return {"random": t("random bot"), "greedy": t("greedy bot"), "novice": t("novice bot"),
-            "adept": t("adept bot"), "expert": t("expert bot"), "oracle": t("oracle bot")}[bot.name]
+    return {
+        "random": t("random bot"),
+        "greedy": t("greedy bot"),
+        "novice": t("novice bot"),
+        "adept": t("adept bot"),
+        "expert": t("expert bot"),
+        "oracle": t("oracle bot"),
+    }[bot.name]

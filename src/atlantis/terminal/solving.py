@@ -54,21 +54,37 @@ def show_solution(screen: Screen, path: Path, to: int | None, seconds: float, as
         solved = solve(state, seconds)
     winner = None if solved.result == 0 else state.actor if solved.result > 0 else 1 - state.actor
     if as_json:
-        screen.raw(json.dumps({
-            "game": state.game.card.name, "after": number, "seat": state.actor + 1,
-            "winner": None if winner is None else winner + 1, "line": [state.text(code) for code in solved.line],
-            "nodes": solved.nodes, "seconds": round(solved.seconds, 3)}) + "\n")
+        screen.raw(
+            json.dumps(
+                {
+                    "game": state.game.card.name,
+                    "after": number,
+                    "seat": state.actor + 1,
+                    "winner": None if winner is None else winner + 1,
+                    "line": [state.text(code) for code in solved.line],
+                    "nodes": solved.nodes,
+                    "seconds": round(solved.seconds, 3),
+                }
+            )
+            + "\n"
+        )
         return winner is not None
     screen.position(state, [])
     name = state.game.words.seat_name(state.actor, screen.lang)
     screen.line(t("After move {number}, to move: {name}").format(number=number, name=name))
     looked = t("{nodes} positions in {seconds} s").format(nodes=f"{solved.nodes:,}", seconds=f"{solved.seconds:.2f}")
     if winner is None:
-        screen.line(t("Not proved: {looked}. Try a later position (--to), or more time (--seconds).").format(
-            looked=looked), "strong")
+        screen.line(
+            t("Not proved: {looked}. Try a later position (--to), or more time (--seconds).").format(looked=looked),
+            "strong",
+        )
         return False
-    screen.line(t("Proved: {name} win, whatever the other side does ({looked}).").format(
-        name=state.game.words.seat_name(winner, screen.lang), looked=looked), "strong")
+    screen.line(
+        t("Proved: {name} win, whatever the other side does ({looked}).").format(
+            name=state.game.words.seat_name(winner, screen.lang), looked=looked
+        ),
+        "strong",
+    )
     show_line(screen, state, solved.line)
     return True
 

@@ -27,8 +27,11 @@ def sit_down(screen: Screen) -> Ending:
     greet(screen)
     try:
         while True:
-            choice = ask(screen, t("What would you like to do?"), [
-                t("Play against bots"), t("Play with others at this screen"), t("Read the rules"), t("Quit")])
+            choice = ask(
+                screen,
+                t("What would you like to do?"),
+                [t("Play against bots"), t("Play with others at this screen"), t("Read the rules"), t("Quit")],
+            )
             if choice == 3:
                 return Ending.LEFT
             name = choose_game(screen)
@@ -58,16 +61,30 @@ def choose_players(screen: Screen, name: str) -> int:
     t, numbers = screen.t, card(name).players
     if len(numbers) == 1:
         return numbers[0]
-    return numbers[ask(screen, t("How many players, you included?"),
-                       [t("{number} players").format(number=number) for number in numbers])]
+    return numbers[
+        ask(
+            screen,
+            t("How many players, you included?"),
+            [t("{number} players").format(number=number) for number in numbers],
+        )
+    ]
 
 
 def choose_level(screen: Screen) -> str:
     """How well the bots play."""
     t = screen.t
-    return LEVELS[ask(screen, t("How well shall the bots play?"), [
-        t("novice: quickly, with mistakes"), t("adept: a good game"), t("expert: hard to beat"),
-        t("oracle: as well as they can")])]
+    return LEVELS[
+        ask(
+            screen,
+            t("How well shall the bots play?"),
+            [
+                t("novice: quickly, with mistakes"),
+                t("adept: a good game"),
+                t("expert: hard to beat"),
+                t("oracle: as well as they can"),
+            ],
+        )
+    ]
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:

@@ -18,9 +18,13 @@ def notice(cards: list[Card], lang: str) -> str:
     """Whose games these are, and what is ours."""
     t = translator(lang)
     made = [whose(card, t) for card in cards]
-    return " ".join([t("This is an unofficial fan work."), *made,
-                     t("The games and their names belong to their authors and publishers; our words and art are our "
-                         "own.")])
+    return " ".join(
+        [
+            t("This is an unofficial fan work."),
+            *made,
+            t("The games and their names belong to their authors and publishers; our words and art are our own."),
+        ]
+    )
 
 
 def whose(card: Card, t: Translator) -> str:
@@ -28,10 +32,12 @@ def whose(card: Card, t: Translator) -> str:
     if not card.publisher:
         return t("{title} is by {authors}.").format(title=card.title, authors=card.text(card.authors, t.lang))
     return t("{title} is by {authors}, published by {publisher}.").format(
-        title=card.title, authors=card.text(card.authors, t.lang), publisher=card.publisher)
+        title=card.title, authors=card.text(card.authors, t.lang), publisher=card.publisher
+    )
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
+
 
 def show_games(screen: Screen) -> None:
     """All games: name, players, options, who made them."""
@@ -51,20 +57,31 @@ def show_games(screen: Screen) -> None:
 def game_rows(card: Card, t: Translator) -> list[tuple[str, str]]:
     """What is said of a game, with its headings."""
     low, high = card.players[0], card.players[-1]
-    rows = [(t("about"), card.text(card.about, t.lang)),
-            (t("players"), f"{low}" if low == high else t("{low} to {high}").format(low=low, high=high)),
-            (t("by"), card.text(card.authors, t.lang))]
+    rows = [
+        (t("about"), card.text(card.about, t.lang)),
+        (t("players"), f"{low}" if low == high else t("{low} to {high}").format(low=low, high=high)),
+        (t("by"), card.text(card.authors, t.lang)),
+    ]
     if card.publisher:
         rows.append((t("published by"), card.publisher))
     for option in card.options:
         choices = t(" or ").join(str(choice).casefold() for choice in option.choices)
-        rows.append((t("option"), t("{name}={default}: {about} ({choices})").format(
-            name=option.name, default=str(option.default).casefold(), about=card.text(option.about, t.lang),
-            choices=choices)))
+        rows.append(
+            (
+                t("option"),
+                t("{name}={default}: {about} ({choices})").format(
+                    name=option.name,
+                    default=str(option.default).casefold(),
+                    about=card.text(option.about, t.lang),
+                    choices=choices,
+                ),
+            )
+        )
     return rows
 
 
 # ---- the rules -------------------------------------------------------------------------------------------------------
+
 
 def rules_text(game: Game, lang: str) -> str:
     """Our rules of a game, in Markdown."""
@@ -82,15 +99,21 @@ def show_rules(screen: Screen, game: Game) -> None:
 def rules_markdown(game: Game, lang: str) -> str:
     """The page of a game: the rules, the values with their provenance, and whose game it is."""
     t = translator(lang)
-    rows = [headings(t), ["---"] * 4, *([escaped(cell) for cell in data_row(game, entry, t)]
-                                          for entry in game.data.entries.values())]
+    rows = [
+        headings(t),
+        ["---"] * 4,
+        *([escaped(cell) for cell in data_row(game, entry, t)] for entry in game.data.entries.values()),
+    ]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     heading = t("Values and where they come from")
     text = rules_text(game, lang).rstrip()
     if game.data.replaced:
         names = ", ".join(escaped(name) for name in game.data.replaced)
-        text = "*" + t("Your file replaces: {names}. The text below tells the game without it.").format(
-            names=names) + f"*\n\n{text}"
+        text = (
+            "*"
+            + t("Your file replaces: {names}. The text below tells the game without it.").format(names=names)
+            + f"*\n\n{text}"
+        )
     parts = [text, f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
     return "\n\n".join(parts) + "\n"
 
@@ -107,8 +130,10 @@ def headings(t: Translator) -> list[str]:
 def legend(lang: str) -> str:
     """What the words for provenance mean."""
     t = translator(lang)
-    return t("printed: on the components; deduced: from the rules; house: our own, until somebody reads it off a "
-               "copy; yours: from your data file.")
+    return t(
+        "printed: on the components; deduced: from the rules; house: our own, until somebody reads it off a "
+        "copy; yours: from your data file."
+    )
 
 
 def data_row(game: Game, entry: Entry, t: Translator) -> list[str]:

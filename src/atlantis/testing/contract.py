@@ -82,8 +82,10 @@ class Battery:
 
     def expect_words(self, text: str, what: str) -> None:
         """Something for people: not empty, and every placeholder filled in."""
-        self.expect(bool(text) and text == text.strip() and "{" not in text and "}" not in text,
-                    f"{what} is {text!r}, no words for people")
+        self.expect(
+            bool(text) and text == text.strip() and "{" not in text and "}" not in text,
+            f"{what} is {text!r}, no words for people",
+        )
 
     def expect_sentence(self, text: str, what: str) -> None:
         self.expect_words(text, what)
@@ -151,7 +153,7 @@ class Battery:
     def bytes(self) -> None:
         """Bytes that are cut, foreign or changed are refused, and so is what is no bytes at all."""
         whole = self.game.start().to_bytes()
-        changed = [whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:] for place in range(len(whole))]
+        changed = [whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :] for place in range(len(whole))]
         cut = [whole[:length] for length in (0, 3, 5, len(whole) // 2, len(whole) - 1)]
         for wrong in (*changed, *cut, whole + b"0", "ATLS", None):
             self.expect_refusal(BrokenBytes, self.game.from_bytes, wrong)
@@ -164,8 +166,14 @@ class Battery:
                 continue
             for bound, beyond in ((entry.low, -1), (entry.high, 1)):
                 if bound is not None:
-                    self.expect_refusal(WrongData, game.rebuild, game.card.name, game.players, dict(game.options),
-                                        {**game.data.replaced, path: bound + beyond})
+                    self.expect_refusal(
+                        WrongData,
+                        game.rebuild,
+                        game.card.name,
+                        game.players,
+                        dict(game.options),
+                        {**game.data.replaced, path: bound + beyond},
+                    )
 
     def start(self) -> None:
         """The card fits the game, and every start is the same and nobody else's."""
@@ -189,8 +197,11 @@ class Battery:
         while record.state.actor != OVER:
             by_chance = record.state.actor == CHANCE
             choices, outcomes = choices - (not by_chance), outcomes - by_chance
-            self.expect(choices >= 0 and outcomes >= 0, "the game is longer than it says: `longest` gives "
-                        "{} choices of players and {} outcomes of chance".format(*self.game.longest()))
+            self.expect(
+                choices >= 0 and outcomes >= 0,
+                "the game is longer than it says: `longest` gives "
+                "{} choices of players and {} outcomes of chance".format(*self.game.longest()),
+            )
             self.position(record.state, random)
             code = random.choice(record.state.legal_actions())
             self.move(record.state, code)
@@ -238,12 +249,17 @@ class Battery:
         """Clones and positions from bytes are equal, and so are their hashes."""
         copy = self.game.start()
         copy.copy_from(state)
-        for twin, whence in ((state.clone(), "a clone"), (self.game.from_bytes(state.to_bytes()), "what bytes hold"),
-                             (copy, "what copy_from makes"), *self.others(state)):
+        for twin, whence in (
+            (state.clone(), "a clone"),
+            (self.game.from_bytes(state.to_bytes()), "what bytes hold"),
+            (copy, "what copy_from makes"),
+            *self.others(state),
+        ):
             self.expect(twin == state and twin is not state, f"{whence} is not an equal position of its own")
             self.expect(hash(twin) == hash(state), f"{whence} is equal but has another hash")
-            self.expect(twin.actor == state.actor and twin.legal_actions() == state.legal_actions(),
-                        f"{whence} has other moves")
+            self.expect(
+                twin.actor == state.actor and twin.legal_actions() == state.legal_actions(), f"{whence} has other moves"
+            )
 
     def others(self, state: State) -> list[tuple[State, str]]:
         """The position by way of its diagram, and of a pickle where the game can be pickled."""
@@ -297,9 +313,11 @@ class Battery:
         codes = self.some_codes(legal, random)
         for code in range(self.game.actions if state.actor != OVER else 0):
             reason = int(state.refusal(code))
-            self.expect((reason == 0) == (code in possible),
-                        f"{self.game.text(code)!r} is {'' if code in possible else 'not '}among the legal moves, but "
-                        f"its refusal is {reason}")
+            self.expect(
+                (reason == 0) == (code in possible),
+                f"{self.game.text(code)!r} is {'' if code in possible else 'not '}among the legal moves, but "
+                f"its refusal is {reason}",
+            )
             self.expect(reason in (0, 1) or reason in self.game.words.reasons, f"there is no sentence for {reason}")
         for code in (*codes, -1, self.game.actions, 10**30):
             if code not in possible:
@@ -359,8 +377,10 @@ class Battery:
             text = state.describe(code, self.lang)
             self.expect_words(text, f"the description of {self.game.text(code)!r}")
             other = described.setdefault(text, code)
-            self.expect(other == code, f"two moves, {self.game.text(other)!r} and {self.game.text(code)!r}, are both "
-                                       f"described as {text!r}")
+            self.expect(
+                other == code,
+                f"two moves, {self.game.text(other)!r} and {self.game.text(code)!r}, are both described as {text!r}",
+            )
         self.expect_json(state.view(), "the view")
         self.expect(str(state).strip() != "", "the diagram is empty")
         for row in self.game.drawing(state, self.lang, 80):

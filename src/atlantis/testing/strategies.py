@@ -20,8 +20,11 @@ def options(game: str | Card) -> st.SearchStrategy[dict[str, Any]]:
     Shrinks to the fewest players and the usual values.
     """
     of = card(game) if isinstance(game, str) else game
-    return st.sampled_from(of.players).flatmap(lambda players: st.fixed_dictionaries({
-        "players": st.just(players), **{option.name: values(option, players) for option in of.options}}))
+    return st.sampled_from(of.players).flatmap(
+        lambda players: st.fixed_dictionaries(
+            {"players": st.just(players), **{option.name: values(option, players) for option in of.options}}
+        )
+    )
 
 
 def values(option: Option, players: int) -> st.SearchStrategy[Any]:

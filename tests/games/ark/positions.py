@@ -45,6 +45,7 @@ def with_data(players: int, data: dict[str, object]) -> Game:
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 
+
 def read(text: str, game: Game) -> State:
     """The position in a complete drawing, as `str(state)` writes it."""
     return game.position(text)
@@ -144,8 +145,10 @@ def left_in_bag(tiles: list[str], seats: list[dict[str, str]]) -> dict[str, str]
 
 def to_move(seats: list[dict[str, str]]) -> int:
     """On the lowest space the topmost."""
-    return min(range(1, len(seats) + 1),
-               key=lambda number: (int(seats[number - 1]["space"]), -int(seats[number - 1]["height"])))
+    return min(
+        range(1, len(seats) + 1),
+        key=lambda number: (int(seats[number - 1]["space"]), -int(seats[number - 1]["height"])),
+    )
 
 
 def check_pieces(state: State) -> None:
@@ -188,6 +191,7 @@ def drawn(text: str) -> str:
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
+
 
 def play(state: State, moves: str) -> State:
     """Make the moves, written with commas between them."""

@@ -125,18 +125,37 @@ def test_there_are_eight_tiles_and_thirty_ships() -> None:
 
 
 OURS: dict[str, tuple[str, Any]] = {
-    "workers": ("printed", 7), "rounds": ("printed", 3), "track.events": ("house", [3, 6, 9, 12, 15, 18, 21]),
-    "supply": ("printed", {"wood": 30, "flax": 25, "ore": 20, "gold": 25}), "limit": ("printed", 10),
-    "tokens.each": ("deduced", 6), "tokens.worth": ("printed", [2, 5, 9, 14, 20, 27]), "city.gold": ("printed", 1),
-    "city.buy.wood.price": ("printed", 1), "city.buy.wood.number": ("printed", 2),
-    "city.buy.flax.price": ("printed", 1), "city.buy.flax.number": ("printed", 1),
-    "city.buy.ore.price": ("printed", 2), "city.buy.ore.number": ("printed", 1),
-    "city.sell.wood": ("house", 6), "city.sell.flax": ("house", 3), "city.sell.ore": ("house", 2),
-    "city.sell.gold": ("house", 3), "points.group": ("printed", 4), "points.gold": ("printed", 1),
-    "points.stranded": ("printed", 5), "fine.gold": ("printed", 2), "fine.points": ("printed", 4),
+    "workers": ("printed", 7),
+    "rounds": ("printed", 3),
+    "track.events": ("house", [3, 6, 9, 12, 15, 18, 21]),
+    "supply": ("printed", {"wood": 30, "flax": 25, "ore": 20, "gold": 25}),
+    "limit": ("printed", 10),
+    "tokens.each": ("deduced", 6),
+    "tokens.worth": ("printed", [2, 5, 9, 14, 20, 27]),
+    "city.gold": ("printed", 1),
+    "city.buy.wood.price": ("printed", 1),
+    "city.buy.wood.number": ("printed", 2),
+    "city.buy.flax.price": ("printed", 1),
+    "city.buy.flax.number": ("printed", 1),
+    "city.buy.ore.price": ("printed", 2),
+    "city.buy.ore.number": ("printed", 1),
+    "city.sell.wood": ("house", 6),
+    "city.sell.flax": ("house", 3),
+    "city.sell.ore": ("house", 2),
+    "city.sell.gold": ("house", 3),
+    "points.group": ("printed", 4),
+    "points.gold": ("printed", 1),
+    "points.stranded": ("printed", 5),
+    "fine.gold": ("printed", 2),
+    "fine.points": ("printed", 4),
 }
-NOT_HOUSE = {"tiles.3.rings": "printed", "tiles.3.dry": "printed", "tiles.4.rings": "deduced",
-             "ships.S16.cost": "printed", "ships.S01.get": "printed"}
+NOT_HOUSE = {
+    "tiles.3.rings": "printed",
+    "tiles.3.dry": "printed",
+    "tiles.4.rings": "deduced",
+    "ships.S16.cost": "printed",
+    "ships.S01.get": "printed",
+}
 """Of tiles and ships, all that is not our own number."""
 TILE_PATHS = [f"tiles.{tile}.{what}" for tile in range(1, 9) for what in ("rings", "dry", "sinking")]
 SHIP_PATHS = [f"ships.{ship}.{what}" for ship in SHIPS for what in ("cost", "points", "ring", "pay", "get")]
@@ -160,6 +179,7 @@ def test_there_are_no_other_values() -> None:
 
 # ---- values in force -------------------------------------------------------------------------------------------------
 
+
 def opened(game: Game) -> State:
     """Before the first turn, Seat 1 on top."""
     seats = " ".join(str(seat) for seat in range(1, game.players + 1))
@@ -180,7 +200,8 @@ def test_the_track_is_run_through_twice_with_as_many_rounds_as_the_data_says() -
     a_round = "gold 3, gold 3, gold 3, gold 3, gold 1"
     assert told(state, f"{a_round}, gold 1")[-2:] == [
         "Round 1 is over",
-        "Half-time: the city is turned, and the markers go back to 0 in the same pile"]
+        "Half-time: the city is turned, and the markers go back to 0 in the same pile",
+    ]
     assert (piles(state), seen(state)["round"], seen(state)["rounds"]) == ({0: [1, 2]}, 2, 2)
     play(state, f"{a_round}, gold 1")
     assert state.actor == OVER
@@ -195,9 +216,11 @@ def test_events_happen_on_the_spaces_that_the_data_says(spaces: list[int], cards
 def test_supply_and_hands_have_the_cubes_that_the_data_says() -> None:
     assert supply(with_data(2, {"supply": {"gold": 2, "ore": 60}}).start()) == [0, 0, 60, 2]
     assert told(opened(with_data(2, {"supply": {"gold": 2}})), "gold 3")[1] == (
-        "Seat 1 receives 2 gold; 1 gold forfeited: the supply has no more")
+        "Seat 1 receives 2 gold; 1 gold forfeited: the supply has no more"
+    )
     assert told(opened(with_data(2, {"limit": 4})), "gather 3")[1] == (
-        "Seat 1 receives 4 wood; 2 wood forfeited: a hand holds 4 at most")
+        "Seat 1 receives 4 wood; 2 wood forfeited: a hand holds 4 at most"
+    )
     assert hand(play(at(2, "seat 1: wood 10", with_data(2, {"limit": 16})), "gather 3"), 1) == "wood 16"
 
 
@@ -238,7 +261,13 @@ def test_the_city_buys_groups_of_the_size_that_the_data_says(cube: str) -> None:
 def test_gold_and_workers_without_a_ship_count_at_the_end_as_the_data_says() -> None:
     state = over(with_data(2, {"points.gold": 3, "points.stranded": 2}), "seat 1: left 0, gold 4, ships S01 S02")
     assert seen(state)["seats"][0]["scoring"] == {
-        "track": 0, "stranded": 5, "ships": -10, "tokens": 0, "gold": 12, "total": 2}
+        "track": 0,
+        "stranded": 5,
+        "ships": -10,
+        "tokens": 0,
+        "gold": 12,
+        "total": 2,
+    }
 
 
 @pytest.mark.parametrize(("gold", "left", "lost"), [(3, 3, 9), (4, 0, 0), (5, 1, 0)])
@@ -250,8 +279,15 @@ def test_swimmers_are_fined_what_the_data_says(gold: int, left: int, lost: int) 
 
 @pytest.mark.parametrize("tile", range(1, 9))
 def test_a_tile_yields_what_the_data_says_for_the_workers_it_says(tile: int) -> None:
-    game = with_data(2, {f"tiles.{tile}.rings": 4, f"tiles.{tile}.dry": {"wood": 1, "ore": 5},
-                         f"tiles.{tile}.sinking": {"flax": 2, "gold": 6}, "track.events": []})
+    game = with_data(
+        2,
+        {
+            f"tiles.{tile}.rings": 4,
+            f"tiles.{tile}.dry": {"wood": 1, "ore": 5},
+            f"tiles.{tile}.sinking": {"flax": 2, "gold": 6},
+            "track.events": [],
+        },
+    )
     dry = play(at(2, "", game), f"gather {tile}")
     assert (hand(dry, 1), piles(dry)) == ("wood 1, ore 5", {0: [2], 4: [1]})
     sinking = play(at(2, f"{tile} sinking:", game), f"gather {tile}")
@@ -261,9 +297,16 @@ def test_a_tile_yields_what_the_data_says_for_the_workers_it_says(tile: int) -> 
 
 @pytest.mark.parametrize("ship", SHIPS)
 def test_a_ship_costs_brings_and_trades_what_the_data_says(ship: str) -> None:
-    game = with_data(2, {f"ships.{ship}.cost": {"wood": 2, "gold": 3}, f"ships.{ship}.points": 11,
-                         f"ships.{ship}.ring": True, f"ships.{ship}.pay": {"ore": 2},
-                         f"ships.{ship}.get": {"flax": 3, "gold": 1}})
+    game = with_data(
+        2,
+        {
+            f"ships.{ship}.cost": {"wood": 2, "gold": 3},
+            f"ships.{ship}.points": 11,
+            f"ships.{ship}.ring": True,
+            f"ships.{ship}.pay": {"ore": 2},
+            f"ships.{ship}.get": {"flax": 3, "gold": 1},
+        },
+    )
     others = " ".join([other for other in SHIPS if other != ship][:3])
     assert f"build {ship}" not in moves(at(2, f"show: {ship} {others}\nseat 1: wood 10, gold 2", game))
     built = play(at(2, f"show: {ship} {others}\nseat 1: wood 3, gold 3", game), f"build {ship}")
@@ -277,6 +320,7 @@ def test_a_ship_costs_brings_and_trades_what_the_data_says(ship: str) -> None:
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
+
 def refusal(data: dict[str, Any], players: int = 3) -> str:
     with pytest.raises(WrongData) as refused:
         with_data(players, data)
@@ -285,15 +329,35 @@ def refusal(data: dict[str, Any], players: int = 3) -> str:
     return sentence.removeprefix("data: ")
 
 
-@pytest.mark.parametrize(("path", "low", "high"), [
-    ("workers", 1, 9), ("rounds", 1, 5), ("limit", 1, 30), ("tokens.each", 1, 6), ("city.gold", 0, 10),
-    ("city.buy.wood.price", 0, 10), ("city.buy.flax.price", 0, 10), ("city.buy.ore.price", 0, 10),
-    ("city.buy.wood.number", 1, 10), ("city.buy.flax.number", 1, 10), ("city.buy.ore.number", 1, 10),
-    ("city.sell.wood", 1, 30), ("city.sell.flax", 1, 30), ("city.sell.ore", 1, 30), ("city.sell.gold", 1, 30),
-    ("points.group", 0, 50), ("points.gold", 0, 50), ("points.stranded", 0, 50),
-    ("fine.points", 0, 50), ("fine.gold", 0, 30), ("tiles.1.rings", 1, 7), ("tiles.8.rings", 1, 7),
-    ("ships.S01.points", 0, 50), ("ships.S30.points", 0, 50),
-])
+@pytest.mark.parametrize(
+    ("path", "low", "high"),
+    [
+        ("workers", 1, 9),
+        ("rounds", 1, 5),
+        ("limit", 1, 30),
+        ("tokens.each", 1, 6),
+        ("city.gold", 0, 10),
+        ("city.buy.wood.price", 0, 10),
+        ("city.buy.flax.price", 0, 10),
+        ("city.buy.ore.price", 0, 10),
+        ("city.buy.wood.number", 1, 10),
+        ("city.buy.flax.number", 1, 10),
+        ("city.buy.ore.number", 1, 10),
+        ("city.sell.wood", 1, 30),
+        ("city.sell.flax", 1, 30),
+        ("city.sell.ore", 1, 30),
+        ("city.sell.gold", 1, 30),
+        ("points.group", 0, 50),
+        ("points.gold", 0, 50),
+        ("points.stranded", 0, 50),
+        ("fine.points", 0, 50),
+        ("fine.gold", 0, 30),
+        ("tiles.1.rings", 1, 7),
+        ("tiles.8.rings", 1, 7),
+        ("ships.S01.points", 0, 50),
+        ("ships.S30.points", 0, 50),
+    ],
+)
 def test_a_number_out_of_its_bounds_is_refused_with_them(path: str, low: int, high: int) -> None:
     for value in (low - 1, high + 1):
         assert refusal({path: value}) == f"{path}: {value} is not possible; it lies between {low} and {high}."
@@ -304,53 +368,82 @@ def test_a_number_out_of_its_bounds_is_refused_with_them(path: str, low: int, hi
         assert with_data(3, data).data.number(path) == value
 
 
-@pytest.mark.parametrize(("path", "most"), [
-    ("supply", 60), ("tiles.1.dry", 30), ("tiles.8.sinking", 30), ("ships.S01.cost", 30), ("ships.S16.pay", 30),
-    ("ships.S30.get", 30)])
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("supply", 60),
+        ("tiles.1.dry", 30),
+        ("tiles.8.sinking", 30),
+        ("ships.S01.cost", 30),
+        ("ships.S16.pay", 30),
+        ("ships.S30.get", 30),
+    ],
+)
 def test_amounts_of_cubes_that_there_cannot_be_are_refused(path: str, most: int) -> None:
     for n in (-1, most + 1):
         assert refusal({path: {"gold": 1, "ore": n}}) == (
-            f"{path}: {n} ore is not possible; it lies between 0 and {most}.")
+            f"{path}: {n} ore is not possible; it lies between 0 and {most}."
+        )
     assert refusal({path: {"silver": 1}}) == (
-        f"{path}: there are no cubes of 'silver'; there are wood, flax, ore, gold.")
+        f"{path}: there are no cubes of 'silver'; there are wood, flax, ore, gold."
+    )
     assert with_data(3, {path: {"gold": most}}).data.amounts(path) == {"gold": most}
 
 
-@pytest.mark.parametrize(("worth", "sentence"), [
-    ([], "[] is not possible; it lists the points for 1 to 6 tokens of a set."),
-    ([1, 2, 3, 4, 5], "[1, 2, 3, 4, 5] is not possible; it lists the points for 1 to 6 tokens of a set."),
-    ([1, 2, 3, 4, 5, 51], "51 is not possible; each lies between 0 and 50."),
-    ([-1, 2, 3, 4, 5, 6], "-1 is not possible; each lies between 0 and 50."),
-])
+@pytest.mark.parametrize(
+    ("worth", "sentence"),
+    [
+        ([], "[] is not possible; it lists the points for 1 to 6 tokens of a set."),
+        ([1, 2, 3, 4, 5], "[1, 2, 3, 4, 5] is not possible; it lists the points for 1 to 6 tokens of a set."),
+        ([1, 2, 3, 4, 5, 51], "51 is not possible; each lies between 0 and 50."),
+        ([-1, 2, 3, 4, 5, 6], "-1 is not possible; each lies between 0 and 50."),
+    ],
+)
 def test_worths_of_sets_that_cannot_be_counted_are_refused(worth: list[int], sentence: str) -> None:
     assert refusal({"tokens.worth": worth}) == f"tokens.worth: {sentence}"
 
 
-@pytest.mark.parametrize(("data", "last"), [
-    ({"track.events": [0, 3]}, 21), ({"track.events": [3, 22]}, 21), ({"track.events": [6, 3]}, 21),
-    ({"track.events": [3, 3]}, 21), ({"track.events": [8], "rounds": 1}, 7),
-    ({"track.events": [25], "workers": 8}, 24)])
+@pytest.mark.parametrize(
+    ("data", "last"),
+    [
+        ({"track.events": [0, 3]}, 21),
+        ({"track.events": [3, 22]}, 21),
+        ({"track.events": [6, 3]}, 21),
+        ({"track.events": [3, 3]}, 21),
+        ({"track.events": [8], "rounds": 1}, 7),
+        ({"track.events": [25], "workers": 8}, 24),
+    ],
+)
 def test_events_beyond_the_track_or_in_disorder_are_refused(data: dict[str, Any], last: int) -> None:
-    assert refusal(data) == (f"track.events: {data['track.events']} is not possible; they are spaces of the time "
-                             f"track, 1 to {last}, ascending, each once.")
+    assert refusal(data) == (
+        f"track.events: {data['track.events']} is not possible; they are spaces of the time "
+        f"track, 1 to {last}, ascending, each once."
+    )
 
 
-@pytest.mark.parametrize(("data", "sentence"), [
-    ({"workers": 2, "track.events": []}, "tiles.8.rings: 3 is not possible; it lies between 1 and 2."),
-    ({"rounds": 2}, "track.events: [3, 6, 9, 12, 15, 18, 21] is not possible; "),
-    ({"tokens.each": 3, "tokens.worth": [3, 8]}, "tokens.worth: [3, 8] is not possible; it lists the points for 1 to "),
-    ({"tiles.9.rings": 1}, "there is no value named 'tiles.9': "),
-    ({"ships.S31.points": 1}, "there is no value named 'ships.S31': "),
-    ({"city.buy.gold.price": 1}, "there is no value named 'city.buy.gold': "),
-    ({"ships.S01.ring": 1}, "ships.S01.ring is 1, but it must be true or false."),
-    ({"supply": {"wood": "30"}}, "supply: {'wood': '30'} is not a value; "),
-    ({"ships.S02": 6}, "ships.S02 holds several values; give them by name: cost, points, ring, pay, get."),
-])
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"workers": 2, "track.events": []}, "tiles.8.rings: 3 is not possible; it lies between 1 and 2."),
+        ({"rounds": 2}, "track.events: [3, 6, 9, 12, 15, 18, 21] is not possible; "),
+        (
+            {"tokens.each": 3, "tokens.worth": [3, 8]},
+            "tokens.worth: [3, 8] is not possible; it lists the points for 1 to ",
+        ),
+        ({"tiles.9.rings": 1}, "there is no value named 'tiles.9': "),
+        ({"ships.S31.points": 1}, "there is no value named 'ships.S31': "),
+        ({"city.buy.gold.price": 1}, "there is no value named 'city.buy.gold': "),
+        ({"ships.S01.ring": 1}, "ships.S01.ring is 1, but it must be true or false."),
+        ({"supply": {"wood": "30"}}, "supply: {'wood': '30'} is not a value; "),
+        ({"ships.S02": 6}, "ships.S02 holds several values; give them by name: cost, points, ring, pay, get."),
+    ],
+)
 def test_values_that_do_not_fit_each_other_or_the_game_are_refused(data: dict[str, Any], sentence: str) -> None:
     assert refusal(data).startswith(sentence)
 
 
 # ---- any values ------------------------------------------------------------------------------------------------------
+
 
 @st.composite
 def possible_data(draw: st.DrawFn) -> dict[str, Any]:
@@ -358,11 +451,16 @@ def possible_data(draw: st.DrawFn) -> dict[str, Any]:
     few = st.dictionaries(st.sampled_from(CUBES), st.integers(0, 4), max_size=3)
     workers, rounds, each = draw(st.integers(1, 9)), draw(st.integers(1, 5)), draw(st.integers(1, 6))
     data: dict[str, Any] = {
-        "workers": workers, "rounds": rounds, "tokens.each": each, "limit": draw(st.integers(1, 30)),
+        "workers": workers,
+        "rounds": rounds,
+        "tokens.each": each,
+        "limit": draw(st.integers(1, 30)),
         "track.events": sorted(draw(st.sets(st.integers(1, workers * rounds), max_size=12))),
         "supply": draw(st.dictionaries(st.sampled_from(CUBES), st.integers(0, 60))),
         "tokens.worth": draw(st.lists(st.integers(0, 50), min_size=each, max_size=each)),
-        "city.gold": draw(st.integers(0, 3)), "fine.gold": draw(st.integers(0, 4))}
+        "city.gold": draw(st.integers(0, 3)),
+        "fine.gold": draw(st.integers(0, 4)),
+    }
     for cube in CUBES:
         data[f"city.sell.{cube}"] = draw(st.integers(1, 4))
     for path in ("points.group", "points.gold", "points.stranded", "fine.points"):

@@ -18,13 +18,14 @@ NUMBERS = [str(tile) for tile in range(1, 9)] * 2
 QUAKE = "quake"
 LAYOUTS = list(product(range(8), range(10, 18)))
 """Where the two earthquakes lie: one of the first eight cards, one of the last eight."""
-DECKS = 64 * factorial(16) // 2 ** 8
+DECKS = 64 * factorial(16) // 2**8
 """So many decks differ in what they show."""
 ALWAYS = with_data(2, {"track.events": list(range(1, 22))})
 """A copy of the game in which every space brings a card, so that the whole deck is seen."""
 
 
 # ---- decks -----------------------------------------------------------------------------------------------------------
+
 
 def stacked(numbers: list[str], layout: tuple[int, int]) -> list[str]:
     """Sixteen numbers with the earthquakes at these places."""
@@ -57,8 +58,7 @@ def decks_with(history: list[str]) -> int:
     seen = Counter(history)
     if any(n > 2 for n in seen.values()):
         return 0
-    return decks_beginning(tuple(card == QUAKE for card in history),
-                           tuple(2 - seen[str(tile)] for tile in range(1, 9)))
+    return decks_beginning(tuple(card == QUAKE for card in history), tuple(2 - seen[str(tile)] for tile in range(1, 9)))
 
 
 def true_odds(history: list[str]) -> dict[str, Fraction]:
@@ -85,6 +85,7 @@ def draw(state: State, card: str) -> None:
 
 
 # ---- the odds are exact ----------------------------------------------------------------------------------------------
+
 
 def test_decks_are_counted_rightly() -> None:
     """What the other tests compare with."""
@@ -130,17 +131,33 @@ def test_the_odds_of_the_next_card_are_exact_in_every_position_that_a_deck_can_c
     assert Counter(quakes for _, _, quakes in reached) == {0: 20, 1: 45, 2: 19}
 
 
-@pytest.mark.parametrize(("drawn", "wanted"), [
-    ("", {**{f"event {tile}": 7 / 64 for tile in range(1, 9)}, "event quake": 1 / 8}),
-    ("3 sinking:", {"event 3": 1 / 15 * 6 / 7, "event quake": 1 / 7,
-                    **{f"event {tile}": 2 / 15 * 6 / 7 for tile in (1, 2, 4, 5, 6, 7, 8)}}),
-    ("round 4, quakes 0 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:", {"event quake": 1.0}),
-    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:",
-     {"event 4": 1 / 9, **{f"event {tile}": 2 / 9 for tile in (5, 6, 7, 8)}}),
-    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone:", {f"event {tile}": 1 / 4 for tile in (5, 6, 7, 8)}),
-    ("round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone: | 5 sinking:",
-     {"event 5": 1 / 8, **{f"event {tile}": 2 / 8 for tile in (6, 7, 8)}, "event quake": 1 / 8}),
-])
+@pytest.mark.parametrize(
+    ("drawn", "wanted"),
+    [
+        ("", {**{f"event {tile}": 7 / 64 for tile in range(1, 9)}, "event quake": 1 / 8}),
+        (
+            "3 sinking:",
+            {
+                "event 3": 1 / 15 * 6 / 7,
+                "event quake": 1 / 7,
+                **{f"event {tile}": 2 / 15 * 6 / 7 for tile in (1, 2, 4, 5, 6, 7, 8)},
+            },
+        ),
+        ("round 4, quakes 0 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:", {"event quake": 1.0}),
+        (
+            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:",
+            {"event 4": 1 / 9, **{f"event {tile}": 2 / 9 for tile in (5, 6, 7, 8)}},
+        ),
+        (
+            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone:",
+            {f"event {tile}": 1 / 4 for tile in (5, 6, 7, 8)},
+        ),
+        (
+            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone: | 5 sinking:",
+            {"event 5": 1 / 8, **{f"event {tile}": 2 / 8 for tile in (6, 7, 8)}, "event quake": 1 / 8},
+        ),
+    ],
+)
 def test_some_odds_worked_by_hand(drawn: str, wanted: dict[str, float]) -> None:
     """Nothing seen; one number; seven, so that the earthquake must come; it came; the tenth card; the second half."""
     lines = drawn.replace(" | ", "\n")
@@ -148,6 +165,7 @@ def test_some_odds_worked_by_hand(drawn: str, wanted: dict[str, float]) -> None:
 
 
 # ---- test 13: the layouts --------------------------------------------------------------------------------------------
+
 
 def whole_game(deck: list[str]) -> tuple[int, int]:
     """Play six rounds with this deck; how many numbers were turned up after three of them and in all."""
@@ -183,7 +201,10 @@ def test_example_13_the_game_deals_these_64_layouts_and_no_other() -> None:
 
 def test_example_13_an_earthquake_never_turns_up_the_other() -> None:
     """The first is the eighth card, the last possible place; the ninth and tenth card follow it."""
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         1 gone:
         2 gone:
         3 gone:
@@ -191,7 +212,10 @@ def test_example_13_an_earthquake_never_turns_up_the_other() -> None:
         round 4, quakes 0
         seat 1: left 5
         seat 2: left 5
-        """), "gold 1, event quake")
+        """,
+        ),
+        "gold 1, event quake",
+    )
     assert "event quake" not in moves(state)
     assert "event quake" not in moves(play(state, "event 5"))
     assert lines(play(state, "event 6"), "now", "round") == ["turn: seat 2", "round 4, drawn 10, quakes 1"]

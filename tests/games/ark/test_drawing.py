@@ -21,19 +21,25 @@ def drawn(state: State, width: int = 80, lang: str = "en") -> str:
 
 def row(state: State, start: str, width: int = 80) -> str:
     """The row that begins so, with single blanks."""
-    return next(line for line in (" ".join(line.split()) for line in drawn(state, width).splitlines())
-                if line.startswith(start))
+    return next(
+        line for line in (" ".join(line.split()) for line in drawn(state, width).splitlines()) if line.startswith(start)
+    )
 
 
 ALL_ENDS_OF_THE_TRACK: dict[str, object] = {"workers": 9, "rounds": 5, "track.events": [1, 9, 18, 44, 45]}
 MUCH_OF_EVERYTHING = dict.fromkeys(CUBES, 10)
 RICH: dict[str, object] = {
-    "limit": 30, "supply": dict.fromkeys(CUBES, 60), "points.group": 50, "points.stranded": 50,
+    "limit": 30,
+    "supply": dict.fromkeys(CUBES, 60),
+    "points.group": 50,
+    "points.stranded": 50,
     "tokens.worth": [50] * 6,
     **{f"tiles.{tile}.{side}": MUCH_OF_EVERYTHING for tile in range(1, 9) for side in ("dry", "sinking")},
     **{f"tiles.{tile}.rings": 7 for tile in (1, 2)},
     **{f"ships.{ship}.{what}": MUCH_OF_EVERYTHING for ship in SHIPS for what in ("cost", "pay", "get")},
-    **{f"ships.{ship}.ring": True for ship in SHIPS}, **{f"ships.{ship}.points": 50 for ship in SHIPS}}
+    **{f"ships.{ship}.ring": True for ship in SHIPS},
+    **{f"ships.{ship}.points": 50 for ship in SHIPS},
+}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -64,9 +70,20 @@ def test_the_other_side_of_a_tile_is_drawn_where_there_is_room_while_it_is_dry()
 def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
     text = " ".join(drawn(TWO, width).split())
     view = seen(TWO)
-    for words in ("Round 2 of 6", "14", "earthquake is one of the next 4", "24 in the deck", "4 VP", "13 VP",
-                  "4W 3F 3O 2G", "2W > 3G", "(S01 > 1O)", "S16 1G > 2O", "6W, 3F, 2O, 3G",
-                  *(("28 24 18 15", "3 4 4 4") if width > 40 else ("W 28 F 24 O 18 G 15", "P 3 A 4 T 4 K 4"))):
+    for words in (
+        "Round 2 of 6",
+        "14",
+        "earthquake is one of the next 4",
+        "24 in the deck",
+        "4 VP",
+        "13 VP",
+        "4W 3F 3O 2G",
+        "2W > 3G",
+        "(S01 > 1O)",
+        "S16 1G > 2O",
+        "6W, 3F, 2O, 3G",
+        *(("28 24 18 15", "3 4 4 4") if width > 40 else ("W 28 F 24 O 18 G 15", "P 3 A 4 T 4 K 4")),
+    ):
         assert words in text, words
     for ship in view["show"]:
         assert ship["ship"] in text
@@ -96,8 +113,8 @@ def test_markers_stand_above_their_spaces_in_the_order_of_their_piles(width: int
             lines = drawn(state, width).splitlines()
             track = next(n for n, line in enumerate(lines) if re.match(r"0 |\. ", line))
             for pile in seen(state)["track"]["piles"]:
-                column = [line[room * pile["space"]:][:1] for line in lines[track - len(pile["seats"]):track]]
-                assert column == [str(seat) for seat in reversed(pile["seats"])], "\n".join(lines[:track + 1])
+                column = [line[room * pile["space"] :][:1] for line in lines[track - len(pile["seats"]) : track]]
+                assert column == [str(seat) for seat in reversed(pile["seats"])], "\n".join(lines[: track + 1])
 
 
 @pytest.mark.parametrize("width", [100, 80, 60])
@@ -108,11 +125,14 @@ def test_events_of_the_track_are_drawn_as_reached_or_not(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", [80, 60, 40])
-@pytest.mark.parametrize(("moves", "due"), [
-    ("", "Seat 1 places workers; 7 workers left this round."),
-    ("gold 2, gold 2, gold 2, gold 1", "An event card is being turned up."),
-    ("build S16", "A ship is being turned up."),
-])
+@pytest.mark.parametrize(
+    ("moves", "due"),
+    [
+        ("", "Seat 1 places workers; 7 workers left this round."),
+        ("gold 2, gold 2, gold 2, gold 1", "An event card is being turned up."),
+        ("build S16", "A ship is being turned up."),
+    ],
+)
 def test_what_is_to_be_done_stands_below(width: int, moves: str, due: str) -> None:
     state = at(3, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23")
     if moves:
@@ -131,17 +151,26 @@ def test_who_is_to_move_is_marked_and_nobody_while_chance_moves() -> None:
 
 
 def test_the_end_marks_the_winners_and_asks_nothing() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         round 6
         seat 1: left 0, points 36
         seat 2: left 0, points 3
         seat 3: left 1, points 35
-        """), "gold 1")
+        """,
+        ),
+        "gold 1",
+    )
     text = drawn(state)
     assert [line.split()[2] for line in text.splitlines() if line.startswith("►")] == ["1", "3"]
     assert "places workers" not in text
     assert [row(state, start).split()[-2:] for start in ("► Seat 1", "Seat 2", "► Seat 3")] == [
-        ["36", "1"], ["3", "-32"], ["35", "1"]]
+        ["36", "1"],
+        ["3", "-32"],
+        ["35", "1"],
+    ]
 
 
 def test_what_the_player_to_move_lacks_for_a_ship_is_drawn_where_there_is_room() -> None:
@@ -152,6 +181,7 @@ def test_what_the_player_to_move_lacks_for_a_ship_is_drawn_where_there_is_room()
 
 
 # ---- colour ----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("width", [80, 40])
 def test_roles_are_for_colours_and_the_text_is_the_same_without(width: int) -> None:

@@ -50,6 +50,7 @@ def better(one: str, other: str, players: int = 2) -> bool:
 
 # ---- what a position is worth ----------------------------------------------------------------------------------------
 
+
 def test_points_are_good_and_the_more_so_the_less_is_to_come() -> None:
     early, late = (worth(at(2, f"round {number}\nseat 1: points 9")) for number in (2, 6))
     assert 0 < early[0] < late[0]
@@ -78,9 +79,11 @@ def test_one_large_set_beats_four_small_ones() -> None:
 
 def test_cubes_that_nobody_can_use_any_more_are_worth_nothing() -> None:
     assert worth(at(2, "round 6\nseat 1: wood 5, flax 2, ore 1, left 0\nseat 2: left 1")) == worth(
-        at(2, "round 6\nseat 1: left 0\nseat 2: left 1"))
-    assert better("round 6\nseat 1: gold 2, left 0\nseat 2: left 1",
-                  "round 6\nseat 1: ore 1, wood 5, left 0\nseat 2: left 1")
+        at(2, "round 6\nseat 1: left 0\nseat 2: left 1")
+    )
+    assert better(
+        "round 6\nseat 1: gold 2, left 0\nseat 2: left 1", "round 6\nseat 1: ore 1, wood 5, left 0\nseat 2: left 1"
+    )
 
 
 def test_cubes_for_a_ship_on_show_are_worth_more_than_others() -> None:
@@ -113,13 +116,15 @@ def test_what_one_has_more_the_others_have_less() -> None:
 
 # ---- which moves look good -------------------------------------------------------------------------------------------
 
+
 def test_a_ship_that_can_be_paid_for_is_built() -> None:
     assert favourite(at(2, "round 3\nshow: S28 S21 S16 S05\nseat 1: wood 4, flax 3, ore 2")) == "build S28"
 
 
 def test_a_tile_with_a_token_of_a_large_set_is_liked() -> None:
-    large, small = (weights(at(2, f"round 4\n4 dry: token {kind}\nseat 1: potions 3"))
-                    for kind in ("potions", "animals"))
+    large, small = (
+        weights(at(2, f"round 4\n4 dry: token {kind}\nseat 1: potions 3")) for kind in ("potions", "animals")
+    )
     assert large["gather 4"] / large["gold 1"] > small["gather 4"] / small["gold 1"]
 
 
@@ -134,7 +139,8 @@ def test_the_last_worker_sells_what_is_left() -> None:
 
 def test_the_last_worker_rather_saves_another_one() -> None:
     assert favourite(at(2, "round 6\nshow: S30 S29 S28 S16\nseat 1: ore 2, gold 3, left 1\nseat 2: left 0")) == (
-        "build S16")
+        "build S16"
+    )
 
 
 def test_the_last_worker_fetches_gold_rather_than_wood() -> None:
@@ -149,6 +155,7 @@ def test_a_good_tile_looks_better_than_the_city() -> None:
 
 
 # ---- always ----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", CASES)
 def test_whatever_comes_up_the_bounds_hold_and_nothing_is_changed(name: str) -> None:
@@ -183,7 +190,8 @@ def test_playouts_are_far_better_than_random_play() -> None:
         state, random = GAMES[2].start(), QuickRandom(seed)
         judge, out, room = evaluation(state.game), state.game.room(), state.game.room()
         while state.actor != OVER:
-            state.apply(judge.quick(state, random, out, room) if state.actor == seed % 2
-                        else state.sample(random, out, room))
+            state.apply(
+                judge.quick(state, random, out, room) if state.actor == seed % 2 else state.sample(random, out, room)
+            )
         won += state.winners() == [seed % 2]
     assert won >= 0.9 * games

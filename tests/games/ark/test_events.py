@@ -26,11 +26,15 @@ CARD_NEXT = "seat 1: left 2\nseat 2: left 2"
 
 # ---- a turned tile ---------------------------------------------------------------------------------------------------
 
+
 def test_example_8_aa_6_the_first_card_turns_a_tile_and_its_worker_lock_and_token_stay() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         4 dry: seat 2, token knowledge
         seat 1: left 6
-        """)
+        """,
+    )
     assert told(state, "gold 2, event 4")[-1] == "The sea reaches 4 Driftwood Cove: its sinking side is up"
     assert lines(state, "4") == ["4 sinking: seat 2, token knowledge"]
     assert (of_seats(state, "swimmers"), state.actor) == ([0, 0], 1)
@@ -67,14 +71,24 @@ def test_aa_6_who_gathered_before_it_turned_keeps_what_they_got_and_nobody_gets_
 
 # ---- a tile that sinks -----------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("on_it", "said", "swimmers"), [
-    ("", "The sea takes 3 Cedar Forest", 0),
-    ("token animals", "The sea takes 3 Cedar Forest; its token is lost: animals", 0),
-    ("seat 2", "The sea takes 3 Cedar Forest; 2 workers of Seat 2 swim", 2),
-    ("seat 2, silver", "The sea takes 3 Cedar Forest; 3 workers of Seat 2 swim", 3),
-    ("seat 2, token animals", "The sea takes 3 Cedar Forest; its token is lost: animals; 2 workers of Seat 2 swim", 2)])
+
+@pytest.mark.parametrize(
+    ("on_it", "said", "swimmers"),
+    [
+        ("", "The sea takes 3 Cedar Forest", 0),
+        ("token animals", "The sea takes 3 Cedar Forest; its token is lost: animals", 0),
+        ("seat 2", "The sea takes 3 Cedar Forest; 2 workers of Seat 2 swim", 2),
+        ("seat 2, silver", "The sea takes 3 Cedar Forest; 3 workers of Seat 2 swim", 3),
+        (
+            "seat 2, token animals",
+            "The sea takes 3 Cedar Forest; its token is lost: animals; 2 workers of Seat 2 swim",
+            2,
+        ),
+    ],
+)
 def test_example_8_aa_7_the_second_card_takes_the_tile_with_its_token_and_the_workers_swim(
-        on_it: str, said: str, swimmers: int) -> None:
+    on_it: str, said: str, swimmers: int
+) -> None:
     state = at(2, f"3 sinking: {on_it}\n{CARD_NEXT}")
     bag = lines(state, "bag")
     assert told(state, "gold 1, event 3")[-1] == said
@@ -82,10 +96,16 @@ def test_example_8_aa_7_the_second_card_takes_the_tile_with_its_token_and_the_wo
 
 
 def test_aa_7_a_removed_tile_can_neither_be_gathered_nor_have_its_token_taken() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         3 sinking: seat 2, token treasures
         seat 1: left 6
-        """), "gold 2, event 3")
+        """,
+        ),
+        "gold 2, event 3",
+    )
     assert (lines(state, "3"), state.actor) == (["3 gone:"], 1)
     assert moves(state, "gather", "treasure") == [f"gather {tile}" for tile in (1, 2, 4, 5, 6, 7, 8)]
     for move in ("gather 3", "treasure 3"):
@@ -98,25 +118,41 @@ def test_aa_7_the_next_rounds_have_fewer_tiles_and_no_token_comes_there() -> Non
     assert (seen(state)["round"], moves(state, "gather")) == (2, [f"gather {tile}" for tile in (1, 3, 4, 5, 7, 8)])
 
 
-@pytest.mark.parametrize(("tile", "silver", "swimmers"), [
-    (1, False, 2), (2, True, 3), (4, False, 1), (4, True, 2), (5, True, 2), (6, False, 2), (7, True, 3), (8, False, 3),
-    (8, True, 4)])
+@pytest.mark.parametrize(
+    ("tile", "silver", "swimmers"),
+    [
+        (1, False, 2),
+        (2, True, 3),
+        (4, False, 1),
+        (4, True, 2),
+        (5, True, 2),
+        (6, False, 2),
+        (7, True, 3),
+        (8, False, 3),
+        (8, True, 4),
+    ],
+)
 def test_aa_8_all_workers_of_the_tile_swim_from_gold_and_silver_rings(tile: int, silver: bool, swimmers: int) -> None:
     state = at(2, f"{tile} sinking: seat 2{', silver' if silver else ''}\n{CARD_NEXT}")
     assert of_seats(play(state, f"gold 1, event {tile}"), "swimmers") == [0, swimmers]
 
 
 def test_aa_8_swimmers_of_several_tiles_are_counted_together() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         2 sinking: seat 1
         4 sinking: seat 1, silver
         seat 1: left 3
         seat 2: left 3
         turn: seat 1
-        """)
+        """,
+    )
     assert told(state, "gold 2, event quake, event 2, event 4")[-3:] == [
-        "Earthquake: two more event cards", "The sea takes 2 Flax Fields; 2 workers of Seat 1 swim",
-        "The sea takes 4 Driftwood Cove; 2 workers of Seat 1 swim"]
+        "Earthquake: two more event cards",
+        "The sea takes 2 Flax Fields; 2 workers of Seat 1 swim",
+        "The sea takes 4 Driftwood Cove; 2 workers of Seat 1 swim",
+    ]
     assert of_seats(state, "swimmers") == [4, 0]
 
 
@@ -128,6 +164,7 @@ def test_aa_8_workers_in_the_city_and_on_ships_never_swim() -> None:
 
 # ---- AA-15: event spaces ---------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("space", range(1, 22))
 def test_aa_15_every_third_space_brings_a_card_and_no_other(space: int) -> None:
     number, done = (space - 1) // 7 + 1, (space - 1) % 7
@@ -135,10 +172,13 @@ def test_aa_15_every_third_space_brings_a_card_and_no_other(space: int) -> None:
     assert (seen(state)["events"]["due"], state.actor == CHANCE) == ((1, True) if space % 3 == 0 else (0, False))
 
 
-@pytest.mark.parametrize(("left", "workers", "due"), [
-    (7, 2, 0), (7, 3, 1), (6, 1, 0), (6, 2, 1), (6, 3, 1), (5, 1, 1), (5, 2, 1), (4, 2, 0), (4, 3, 1)])
+@pytest.mark.parametrize(
+    ("left", "workers", "due"),
+    [(7, 2, 0), (7, 3, 1), (6, 1, 0), (6, 2, 1), (6, 3, 1), (5, 1, 1), (5, 2, 1), (4, 2, 0), (4, 3, 1)],
+)
 def test_aa_15_landing_on_an_event_space_and_passing_it_are_the_same_and_leaving_it_is_neither(
-        left: int, workers: int, due: int) -> None:
+    left: int, workers: int, due: int
+) -> None:
     state = play(at(2, f"seat 1: left {left}\nseat 2: left {left}\n4 dry:"), f"gold {workers}")
     assert seen(state)["events"]["due"] == due
 
@@ -149,11 +189,14 @@ def test_aa_15_a_space_somebody_has_passed_brings_no_second_card() -> None:
 
 
 def test_aa_15_the_event_spaces_are_reached_anew_in_the_second_pass() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         round 3
         seat 1: left 1
         seat 2: left 0
-        """)
+        """,
+    )
     play(state, "gold 1")
     assert (seen(state)["round"], seen(state)["track"]["reached"]) == (4, 0)
     assert lines(play(state, "gold 3"), "now") == ["event: chance, due 1"]
@@ -168,20 +211,30 @@ def test_aa_15_a_move_over_two_unreached_spaces_resolves_two_cards_each_complete
         due.append(seen(state)["events"]["due"])
     assert due == [2, 3, 2, 1, 0]
     assert lines(state, "1", "3", "round", "now") == [
-        "1 sinking: token potions", "3 gone:", "round 1, drawn 4, quakes 1", "turn: seat 2"]
+        "1 sinking: token potions",
+        "3 gone:",
+        "round 1, drawn 4, quakes 1",
+        "turn: seat 2",
+    ]
 
 
 # ---- AA-16, AA-17: earthquakes, the end of the deck, tiles that are gone ---------------------------------------------
 
+
 def test_aa_16_both_cards_of_an_earthquake_may_be_the_same_number() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         7 dry: seat 2, token animals
         seat 1: left 5
         turn: seat 1
-        """)
+        """,
+    )
     assert told(state, "gold 2, event quake, event 7, event 7")[-3:] == [
-        "Earthquake: two more event cards", "The sea reaches 7 Harbour Bazaar: its sinking side is up",
-        "The sea takes 7 Harbour Bazaar; its token is lost: animals; 2 workers of Seat 2 swim"]
+        "Earthquake: two more event cards",
+        "The sea reaches 7 Harbour Bazaar: its sinking side is up",
+        "The sea takes 7 Harbour Bazaar; its token is lost: animals; 2 workers of Seat 2 swim",
+    ]
     assert (lines(state, "7", "round"), state.actor) == (["7 gone:", "round 1, drawn 3, quakes 1"], 1)
 
 
@@ -215,13 +268,20 @@ def test_aa_16_an_earthquake_as_the_last_card_brings_none() -> None:
 
 
 def test_aa_17_a_number_whose_tile_is_gone_cannot_come_up() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         2 gone:
         5 gone:
         6 sinking:
         seat 1: left 5
         seat 2: left 5
-        """), "gold 1")
+        """,
+        ),
+        "gold 1",
+    )
     assert moves(state) == ["event 1", "event 3", "event 4", "event 6", "event 7", "event 8", "event quake"]
     assert state.why_not("event 2") == (
-        "This card cannot be the next one: its copies are drawn, or it has no place there.")
+        "This card cannot be the next one: its copies are drawn, or it has no place there."
+    )

@@ -30,7 +30,9 @@ FEW_CUBES = {"wood": 6, "flax": 3, "ore": 2, "gold": 4}
 OTHERS: dict[str, tuple[int, dict[str, Any]]] = {
     "one worker": (3, ONE_RING | {"workers": 1, "track.events": [1, 3]}),
     "two workers and events on every space": (
-        4, ONE_RING | {"workers": 2, "track.events": [1, 2, 3, 4, 5, 6], "tiles.8.rings": 2}),
+        4,
+        ONE_RING | {"workers": 2, "track.events": [1, 2, 3, 4, 5, 6], "tiles.8.rings": 2},
+    ),
     "nine workers": (2, {"workers": 9, "track.events": [1, 9, 18, 27]}),
     "tiles that take all workers": (3, {f"tiles.{tile}.rings": 7 for tile in range(1, 5)}),
     "one round on the track": (3, {"rounds": 1, "track.events": [2, 4, 6, 7]}),
@@ -52,12 +54,18 @@ OTHERS: dict[str, tuple[int, dict[str, Any]]] = {
     "fines of nothing": (3, {"fine.gold": 0}),
     "fines that nobody can pay": (3, {"fine.gold": 30, "fine.points": 50, "track.events": [1, 2, 3, 4, 5, 6, 7, 8, 9]}),
     "high points": (4, {"points.group": 50, "points.stranded": 50, "ships.S30.points": 50, "tokens.worth": [50] * 6}),
-    "no points at all": (2, {"points.group": 0, "points.gold": 0, "points.stranded": 0, "fine.points": 0,
-                             "tokens.worth": [0] * 6} | {f"ships.{ship}.points": 0 for ship in SHIPS}),
+    "no points at all": (
+        2,
+        {"points.group": 0, "points.gold": 0, "points.stranded": 0, "fine.points": 0, "tokens.worth": [0] * 6}
+        | {f"ships.{ship}.points": 0 for ship in SHIPS},
+    ),
     "a first token worth more than a second": (2, {"tokens.worth": [50, 40, 30, 20, 10, 0]}),
     "ships that pay in what they bring": (
-        4, FOR_NOTHING | {f"ships.{ship}.{what}": {"gold": 2, "ore": 1} for ship in SHIPS for what in ("pay", "get")}
-        | {f"ships.{ship}.ring": True for ship in SHIPS}),
+        4,
+        FOR_NOTHING
+        | {f"ships.{ship}.{what}": {"gold": 2, "ore": 1} for ship in SHIPS for what in ("pay", "get")}
+        | {f"ships.{ship}.ring": True for ship in SHIPS},
+    ),
 }
 """Games with other values than ours, where the deck, the bag, the show and the supply run out."""
 
@@ -68,6 +76,7 @@ def other(name: str) -> Game:
 
 
 # ---- what must always hold -------------------------------------------------------------------------------------------
+
 
 class Sound:
     """What is checked wherever a player decides and at the end: no piece is lost, and the rounds follow each other."""
@@ -123,7 +132,8 @@ def check_end(state: State) -> None:
 @pytest.mark.parametrize("batch", range(4))
 @pytest.mark.parametrize("name", SET_UPS)
 def test_example_16_at_every_turn_of_10000_random_games_there_is_a_move_and_nothing_is_lost(
-        name: str, batch: int) -> None:
+    name: str, batch: int
+) -> None:
     """Ten thousand games all in all; in every tenth all is counted at every turn."""
     game = SET_UPS[name]
     for seed in range(scaled(500, 12)):
@@ -142,6 +152,7 @@ def test_random_games_with_other_values_keep_their_pieces_and_come_to_an_end(nam
 
 def test_decks_bags_shows_and_supplies_run_out_with_other_values() -> None:
     """What the games above are for does come up in them."""
+
     def last(name: str, seeds: int = 4) -> list[Any]:
         return [seen(play_at_random(other(name), seed)[0]) for seed in range(seeds)]
 
@@ -159,6 +170,7 @@ def test_example_17_the_same_seed_and_the_same_actions_are_the_same_game() -> No
 
 
 # ---- random moves ----------------------------------------------------------------------------------------------------
+
 
 def positions_of_every_step() -> dict[str, State]:
     """A position of each step, as random games come to them; not the first turns, where everything is alike."""
@@ -190,6 +202,7 @@ def test_a_random_move_is_any_legal_move_all_alike_and_chance_keeps_its_odds(ste
 
 # ---- the twin --------------------------------------------------------------------------------------------------------
 
+
 def assert_same(state: State, twin: Ark) -> None:
     """The same table: round, cubes, tiles, ships, tokens, markers, events."""
     view = seen(state)
@@ -204,7 +217,8 @@ def assert_same(state: State, twin: Ark) -> None:
         assert_same_island(view, twin)
     if twin.phase != "order":
         assert {pile["space"]: pile["seats"] for pile in view["track"]["piles"]} == {
-            space: pile for space, pile in twin.piles.items() if pile}
+            space: pile for space, pile in twin.piles.items() if pile
+        }
     if not twin.spaces_due:
         assert {space for space in view["track"]["events"] if space <= view["track"]["reached"]} == twin.reached
     for seat, party in enumerate(view["seats"], 1):
@@ -215,7 +229,10 @@ def assert_same_island(view: Any, twin: Ark) -> None:
     assert view["city"] == {"dry": "dry", "sinking": "turned"}[twin.city]
     for number, tile in enumerate(view["tiles"], 1):
         assert (tile["side"], tile["seat"], tile["token"]) == (
-            twin.side[number], twin.occupant[number], twin.token_on[number])
+            twin.side[number],
+            twin.occupant[number],
+            twin.token_on[number],
+        )
         assert tile["silver"] == (twin.on_silver[number] == 1)
         assert tile["cards_left"] == 2 - twin.drawn.count(str(number))
 
@@ -277,21 +294,41 @@ def give_twin(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
 
     def ship(name: str) -> reference.Ship:
         path = f"ships.{name}"
-        return reference.Ship("", cubes(f"{path}.cost"), data.number(f"{path}.points"), bool(
-            data.number(f"{path}.ring")), cubes(f"{path}.pay"), cubes(f"{path}.get"))
+        return reference.Ship(
+            "",
+            cubes(f"{path}.cost"),
+            data.number(f"{path}.points"),
+            bool(data.number(f"{path}.ring")),
+            cubes(f"{path}.pay"),
+            cubes(f"{path}.get"),
+        )
 
     rounds, workers = data.number("rounds"), data.number("workers")
     values: dict[str, object] = {
-        "CUBES": {cube: data.amounts("supply").get(cube, 0) for cube in CUBES}, "LIMIT": data.number("limit"),
-        "WORKERS": workers, "ROUNDS": 2 * rounds, "ROUNDS_OF_A_PASS": rounds, "LAST_SPACE": rounds * workers,
-        "EVENT_SPACES": data.numbers("track.events"), "TOKENS_OF_A_SET": data.number("tokens.each"),
-        "SET_VALUE": [0, *data.numbers("tokens.worth")], "GROUP_POINTS": data.number("points.group"),
-        "FINE_GOLD": data.number("fine.gold"), "FINE_POINTS": data.number("fine.points"),
+        "CUBES": {cube: data.amounts("supply").get(cube, 0) for cube in CUBES},
+        "LIMIT": data.number("limit"),
+        "WORKERS": workers,
+        "ROUNDS": 2 * rounds,
+        "ROUNDS_OF_A_PASS": rounds,
+        "LAST_SPACE": rounds * workers,
+        "EVENT_SPACES": data.numbers("track.events"),
+        "TOKENS_OF_A_SET": data.number("tokens.each"),
+        "SET_VALUE": [0, *data.numbers("tokens.worth")],
+        "GROUP_POINTS": data.number("points.group"),
+        "FINE_GOLD": data.number("fine.gold"),
+        "FINE_POINTS": data.number("fine.points"),
         "UNSAVED_POINTS": data.number("points.stranded"),
         "GROUPS": {cube: Counter({cube: data.number(f"city.sell.{cube}")}) for cube in CUBES},
-        "PRICES": {cube: (Counter(gold=data.number(f"city.buy.{cube}.price")),
-                          Counter({cube: data.number(f"city.buy.{cube}.number")})) for cube in CUBES[:3]},
-        "TILES": {number: tile(number) for number in range(1, 9)}, "SHIPS": {name: ship(name) for name in SHIPS}}
+        "PRICES": {
+            cube: (
+                Counter(gold=data.number(f"city.buy.{cube}.price")),
+                Counter({cube: data.number(f"city.buy.{cube}.number")}),
+            )
+            for cube in CUBES[:3]
+        },
+        "TILES": {number: tile(number) for number in range(1, 9)},
+        "SHIPS": {name: ship(name) for name in SHIPS},
+    }
     for name, value in values.items():
         monkeypatch.setattr(reference, name, value)
 
@@ -302,10 +339,11 @@ TWIN_CANNOT = ("one token of each set", "no gold from the city", "much gold from
 
 @pytest.mark.parametrize("name", [name for name in OTHERS if name not in TWIN_CANNOT])
 def test_games_with_other_values_go_as_the_twin_with_those_values_says(
-        name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = other(name)
     give_twin(monkeypatch, game)
-    for seed, choose in enumerate((any_move, IDEAS["a builder"])[:scaled(2, 1)]):
+    for seed, choose in enumerate((any_move, IDEAS["a builder"])[: scaled(2, 1)]):
         play_in_lockstep(game, seed, assert_same, choose)
 
 
@@ -317,6 +355,7 @@ def test_the_twin_and_the_data_have_the_same_values(monkeypatch: pytest.MonkeyPa
         given_now = getattr(reference, name)
         if name in ("TILES", "SHIPS"):
             assert {key: thing[1:] for key, thing in value.items()} == {
-                key: thing[1:] for key, thing in given_now.items()}
+                key: thing[1:] for key, thing in given_now.items()
+            }
         else:
             assert value == given_now, name

@@ -7,7 +7,9 @@ import pytest
 from atlantis import IllegalAction, State, UnknownMove
 from tests.games.ark.positions import GAMES, SHIPS_UP, at, play, typed, with_data
 
-ISLAND = at(3, """
+ISLAND = at(
+    3,
+    """
     1 sinking: seat 1, token potions
     2 dry: seat 2, token animals
     3 gone:
@@ -17,20 +19,28 @@ ISLAND = at(3, """
     seat 1: left 2
     seat 2: left 2
     seat 3: left 2
-    """)  # Seat 1 has two workers left
+    """,
+)  # Seat 1 has two workers left
 LAST = at(3, "seat 1: left 1\nseat 2: left 1\nseat 3: left 1")
-FLEETS = at(3, """
+FLEETS = at(
+    3,
+    """
     seat 1: ore 1, gold 1, ships S01* S11 S16 S21
     seat 2: ships S02 S03, left 6
     seat 3: left 6
     turn: seat 1
-    """, with_data(3, {"ships.S21.ring": False}))
+    """,
+    with_data(3, {"ships.S21.ring": False}),
+)
 FULL = at(3, "seat 1: wood 10, flax 10, ore 10, gold 10, ships S01 S07 S14 S17")
-SOLD_OUT = at(4, """
+SOLD_OUT = at(
+    4,
+    """
     seat 1: gold 5, ships S01 S15
     seat 2: ore 10
     seat 3: ore 10
-    """)
+    """,
+)
 ORDER = GAMES[3].start()
 SHOWING = play(GAMES[3].start(), "order 2 1 3, ship S05")
 LAYING = play(GAMES[3].start(), f"order 2 1 3, {SHIPS_UP}, {', '.join(['token potions'] * 6)}")
@@ -46,90 +56,210 @@ PILE = "The first pile of time markers is being drawn.", "On tire au sort la pre
 SHIP = "A ship is being turned up.", "On révèle un navire."
 TOKEN = "A token is being drawn from the bag.", "On tire un jeton du sac."
 CARD = "An event card is being turned up.", "On révèle une carte Événement."
-CANNOT_BE = ("This card cannot be the next one: its copies are drawn, or it has no place there.",
-             "Cette carte ne peut pas être la suivante : ses exemplaires sont sortis, ou sa place n'est pas là.")
+CANNOT_BE = (
+    "This card cannot be the next one: its copies are drawn, or it has no place there.",
+    "Cette carte ne peut pas être la suivante : ses exemplaires sont sortis, ou sa place n'est pas là.",
+)
 NO_TOKEN = "There is no such token left in the bag.", "Il n'y a plus de tel jeton dans le sac."
 
 
-@pytest.mark.parametrize(("state", "move", "english", "french"), [
-    # chance
-    *((state, move, NOT_ASKED[0] + due[0], NOT_ASKED[1] + due[1]) for state, move, due in (
-        (ORDER, "ship S01", PILE), (ORDER, "gold 1", PILE), (ORDER, "token animals", PILE),
-        (SHOWING, "order 1 2 3", SHIP), (SHOWING, "build S05", SHIP), (BUILT, "use S16", SHIP),
-        (LAYING, "event 1", TOKEN), (LAYING, "ship S01", TOKEN), (REFILL, "gather 1", TOKEN),
-        (EVENT, "token animals", CARD), (EVENT, "gold 1", CARD))),
-    (SHOWING, "ship S05", "S05 Flax Skiff is not in the deck any more.",
-     "S05 Esquif linier n'est plus dans la pioche."),
-    (BUILT, "ship S16", "S16 Assay Ship is not in the deck any more.",
-     "S16 Navire essayeur n'est plus dans la pioche."),
-    (BUILT, "ship S21", "S21 Lantern Boat is not in the deck any more.",
-     "S21 Bateau-lanterne n'est plus dans la pioche."),
-    (LAYING, "token potions", *NO_TOKEN), (REFILL, "token potions", *NO_TOKEN),
-    (EVENT, "event 3", *CANNOT_BE), (QUAKED, "event quake", *CANNOT_BE),
-    (at(3), "event 3", f"{NOTHING[0]}Seat 1 places workers; 7 workers left this round.",
-     f"{NOTHING[1]}Siège 1 place des ouvriers ; encore 7 ouvriers pour cette manche."),
-    (LAST, "order 1 2 3", f"{NOTHING[0]}Seat 1 places workers; 1 worker left this round.",
-     f"{NOTHING[1]}Siège 1 place des ouvriers ; encore 1 ouvrier pour cette manche."),
-    # tiles
-    (ISLAND, "gather 3", "3 Cedar Forest has sunk (AA-7).", "3 Forêt de cèdres : la tuile a sombré (AA-7)."),
-    (ISLAND, "gather 1", "Seat 1 has gathered at 1 Copper Hills already; once a round is all (AA-3).",
-     "Siège 1 y a déjà récolté, 1 Monts de cuivre : une fois par manche, pas plus (AA-3)."),
-    (ISLAND, "gather 2", "2 Flax Fields is locked: Seat 2 has workers there (AA-4).",
-     "2 Champs de lin est verrouillée : Siège 2 y a des ouvriers (AA-4)."),
-    (ISLAND, "gather 8", "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3).",
-     "Il faut 3 ouvriers à la fois, et il en reste 2 à Siège 1 pour cette manche (AA-3)."),
-    (LAST, "gather 3", "2 workers are needed at once, and Seat 1 has 1 left this round (AA-3).",
-     "Il faut 2 ouvriers à la fois, et il en reste 1 à Siège 1 pour cette manche (AA-3)."),
-    (ISLAND, "treasure 3", "3 Cedar Forest has sunk (AA-7).", "3 Forêt de cèdres : la tuile a sombré (AA-7)."),
-    (ISLAND, "treasure 2",
-     "Seat 1 has no worker at 2 Flax Fields: only who has gathered there this round may take its token (AA-5).",
-     "Siège 1 n'y a pas d'ouvrier, 2 Champs de lin : seul qui y a récolté dans cette manche peut prendre son jeton "
-     "(AA-5)."),
-    (ISLAND, "treasure 7",
-     "Seat 1 has no worker at 7 Harbour Bazaar: only who has gathered there this round may take its token (AA-5).",
-     "Siège 1 n'y a pas d'ouvrier, 7 Bazar du port : seul qui y a récolté dans cette manche peut prendre son jeton "
-     "(AA-5)."),
-    (ISLAND, "treasure 5", "The silver ring of 5 Fish Market is taken: one token a round (AA-5).",
-     "L'anneau argenté est pris, 5 Marché aux poissons : un jeton par manche (AA-5)."),
-    (ISLAND, "treasure 4", "No token lies at 4 Driftwood Cove.", "Il n'y a pas de jeton ici : 4 Anse au bois flotté."),
-    # ships
-    (FLEETS, "use S05", "Nobody has built S05 Flax Skiff.", "Personne n'a construit S05 Esquif linier."),
-    (FLEETS, "use S22", "Nobody has built S22 Pilgrim Ship.", "Personne n'a construit S22 Nef des pèlerins."),
-    (FLEETS, "use S02", "S02 Deep-Mine Barge belongs to Seat 2.", "S02 Barge minière est à Siège 2."),
-    (FLEETS, "use S21", "S21 Lantern Boat has no silver ring and cannot be used (AA-11).",
-     "S21 Bateau-lanterne n'a pas d'anneau argenté et ne s'utilise pas (AA-11)."),
-    (FLEETS, "use S01", "S01 Ore Barge was used this round; once is all (AA-11).",
-     "S01 Barge à minerai a déjà servi dans cette manche ; une fois, pas plus (AA-11)."),
-    (FLEETS, "use S11", "It takes 2 wood, and Seat 1 lacks 2 wood.", "Il faut 2 bois, et il manque 2 bois à Siège 1."),
-    (FULL, "use S14", "S14 Rope Walk would bring nothing: the hand is full, or the supply is empty (AA-2).",
-     "S14 Corderie n'apporterait rien : limite atteinte, ou réserve vide (AA-2)."),
-    (SOLD_OUT, "use S01", "S01 Ore Barge would bring nothing: the hand is full, or the supply is empty (AA-2).",
-     "S01 Barge à minerai n'apporterait rien : limite atteinte, ou réserve vide (AA-2)."),
-    # the city
-    (ISLAND, "gold 3", "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3).",
-     "Il faut 3 ouvriers à la fois, et il en reste 2 à Siège 1 pour cette manche (AA-3)."),
-    (FLEETS, "buy ore", "It takes 2 gold, and Seat 1 lacks 1 gold.", "Il faut 2 or, et il manque 1 or à Siège 1."),
-    (SOLD_OUT, "buy ore", "The supply has no more ore (AA-2).", "La réserve est vide : minerai (AA-2)."),
-    (FULL, "buy flax", "A hand holds 10 flax at most: none would come in (AA-2).",
-     "On garde 10 lin au plus : rien n'entrerait (AA-2)."),
-    (at(3), "build S01", "S01 Ore Barge is not on show.", "S01 Barge à minerai n'est pas à l'étalage."),
-    (FLEETS, "build S16", "S16 Assay Ship is built already: it belongs to Seat 1.",
-     "S16 Navire essayeur est déjà construit : il est à Siège 1."),
-    (FLEETS, "build S03", "S03 Timber Raft is built already: it belongs to Seat 2.",
-     "S03 Radeau de troncs est déjà construit : il est à Siège 2."),
-    (at(3, "seat 1: wood 5, gold 9"), "build S23", "It takes 5 wood + 2 flax + 1 gold, and Seat 1 lacks 2 flax.",
-     "Il faut 5 bois + 2 lin + 1 or, et il manque 2 lin à Siège 1."),
-    (at(3, "show: S30 S21 S22 S23\nseat 1: wood 1, flax 3"), "build S30",
-     "It takes 4 wood + 3 flax + 3 ore + 2 gold, and Seat 1 lacks 3 wood + 3 ore + 2 gold.",
-     "Il faut 4 bois + 3 lin + 3 minerai + 2 or, et il manque 3 bois + 3 minerai + 2 or à Siège 1."),
-    (at(3, "seat 1: wood 5"), "sell wood", "It takes 6 wood, and Seat 1 lacks 1 wood.",
-     "Il faut 6 bois, et il manque 1 bois à Siège 1."),
-    # the end
-    *((OVER, move, "The game is over: no more moves are made.", "La partie est finie : on ne joue plus.")
-      for move in ("gold 1", "event 3", "order 1 2 3")),
-])
+@pytest.mark.parametrize(
+    ("state", "move", "english", "french"),
+    [
+        # chance
+        *(
+            (state, move, NOT_ASKED[0] + due[0], NOT_ASKED[1] + due[1])
+            for state, move, due in (
+                (ORDER, "ship S01", PILE),
+                (ORDER, "gold 1", PILE),
+                (ORDER, "token animals", PILE),
+                (SHOWING, "order 1 2 3", SHIP),
+                (SHOWING, "build S05", SHIP),
+                (BUILT, "use S16", SHIP),
+                (LAYING, "event 1", TOKEN),
+                (LAYING, "ship S01", TOKEN),
+                (REFILL, "gather 1", TOKEN),
+                (EVENT, "token animals", CARD),
+                (EVENT, "gold 1", CARD),
+            )
+        ),
+        (
+            SHOWING,
+            "ship S05",
+            "S05 Flax Skiff is not in the deck any more.",
+            "S05 Esquif linier n'est plus dans la pioche.",
+        ),
+        (
+            BUILT,
+            "ship S16",
+            "S16 Assay Ship is not in the deck any more.",
+            "S16 Navire essayeur n'est plus dans la pioche.",
+        ),
+        (
+            BUILT,
+            "ship S21",
+            "S21 Lantern Boat is not in the deck any more.",
+            "S21 Bateau-lanterne n'est plus dans la pioche.",
+        ),
+        (LAYING, "token potions", *NO_TOKEN),
+        (REFILL, "token potions", *NO_TOKEN),
+        (EVENT, "event 3", *CANNOT_BE),
+        (QUAKED, "event quake", *CANNOT_BE),
+        (
+            at(3),
+            "event 3",
+            f"{NOTHING[0]}Seat 1 places workers; 7 workers left this round.",
+            f"{NOTHING[1]}Siège 1 place des ouvriers ; encore 7 ouvriers pour cette manche.",
+        ),
+        (
+            LAST,
+            "order 1 2 3",
+            f"{NOTHING[0]}Seat 1 places workers; 1 worker left this round.",
+            f"{NOTHING[1]}Siège 1 place des ouvriers ; encore 1 ouvrier pour cette manche.",
+        ),
+        # tiles
+        (ISLAND, "gather 3", "3 Cedar Forest has sunk (AA-7).", "3 Forêt de cèdres : la tuile a sombré (AA-7)."),
+        (
+            ISLAND,
+            "gather 1",
+            "Seat 1 has gathered at 1 Copper Hills already; once a round is all (AA-3).",
+            "Siège 1 y a déjà récolté, 1 Monts de cuivre : une fois par manche, pas plus (AA-3).",
+        ),
+        (
+            ISLAND,
+            "gather 2",
+            "2 Flax Fields is locked: Seat 2 has workers there (AA-4).",
+            "2 Champs de lin est verrouillée : Siège 2 y a des ouvriers (AA-4).",
+        ),
+        (
+            ISLAND,
+            "gather 8",
+            "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3).",
+            "Il faut 3 ouvriers à la fois, et il en reste 2 à Siège 1 pour cette manche (AA-3).",
+        ),
+        (
+            LAST,
+            "gather 3",
+            "2 workers are needed at once, and Seat 1 has 1 left this round (AA-3).",
+            "Il faut 2 ouvriers à la fois, et il en reste 1 à Siège 1 pour cette manche (AA-3).",
+        ),
+        (ISLAND, "treasure 3", "3 Cedar Forest has sunk (AA-7).", "3 Forêt de cèdres : la tuile a sombré (AA-7)."),
+        (
+            ISLAND,
+            "treasure 2",
+            "Seat 1 has no worker at 2 Flax Fields: only who has gathered there this round may take its token (AA-5).",
+            "Siège 1 n'y a pas d'ouvrier, 2 Champs de lin : seul qui y a récolté dans cette manche peut prendre son jeton "
+            "(AA-5).",
+        ),
+        (
+            ISLAND,
+            "treasure 7",
+            "Seat 1 has no worker at 7 Harbour Bazaar: only who has gathered there this round may take its token (AA-5).",
+            "Siège 1 n'y a pas d'ouvrier, 7 Bazar du port : seul qui y a récolté dans cette manche peut prendre son jeton "
+            "(AA-5).",
+        ),
+        (
+            ISLAND,
+            "treasure 5",
+            "The silver ring of 5 Fish Market is taken: one token a round (AA-5).",
+            "L'anneau argenté est pris, 5 Marché aux poissons : un jeton par manche (AA-5).",
+        ),
+        (
+            ISLAND,
+            "treasure 4",
+            "No token lies at 4 Driftwood Cove.",
+            "Il n'y a pas de jeton ici : 4 Anse au bois flotté.",
+        ),
+        # ships
+        (FLEETS, "use S05", "Nobody has built S05 Flax Skiff.", "Personne n'a construit S05 Esquif linier."),
+        (FLEETS, "use S22", "Nobody has built S22 Pilgrim Ship.", "Personne n'a construit S22 Nef des pèlerins."),
+        (FLEETS, "use S02", "S02 Deep-Mine Barge belongs to Seat 2.", "S02 Barge minière est à Siège 2."),
+        (
+            FLEETS,
+            "use S21",
+            "S21 Lantern Boat has no silver ring and cannot be used (AA-11).",
+            "S21 Bateau-lanterne n'a pas d'anneau argenté et ne s'utilise pas (AA-11).",
+        ),
+        (
+            FLEETS,
+            "use S01",
+            "S01 Ore Barge was used this round; once is all (AA-11).",
+            "S01 Barge à minerai a déjà servi dans cette manche ; une fois, pas plus (AA-11).",
+        ),
+        (
+            FLEETS,
+            "use S11",
+            "It takes 2 wood, and Seat 1 lacks 2 wood.",
+            "Il faut 2 bois, et il manque 2 bois à Siège 1.",
+        ),
+        (
+            FULL,
+            "use S14",
+            "S14 Rope Walk would bring nothing: the hand is full, or the supply is empty (AA-2).",
+            "S14 Corderie n'apporterait rien : limite atteinte, ou réserve vide (AA-2).",
+        ),
+        (
+            SOLD_OUT,
+            "use S01",
+            "S01 Ore Barge would bring nothing: the hand is full, or the supply is empty (AA-2).",
+            "S01 Barge à minerai n'apporterait rien : limite atteinte, ou réserve vide (AA-2).",
+        ),
+        # the city
+        (
+            ISLAND,
+            "gold 3",
+            "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3).",
+            "Il faut 3 ouvriers à la fois, et il en reste 2 à Siège 1 pour cette manche (AA-3).",
+        ),
+        (FLEETS, "buy ore", "It takes 2 gold, and Seat 1 lacks 1 gold.", "Il faut 2 or, et il manque 1 or à Siège 1."),
+        (SOLD_OUT, "buy ore", "The supply has no more ore (AA-2).", "La réserve est vide : minerai (AA-2)."),
+        (
+            FULL,
+            "buy flax",
+            "A hand holds 10 flax at most: none would come in (AA-2).",
+            "On garde 10 lin au plus : rien n'entrerait (AA-2).",
+        ),
+        (at(3), "build S01", "S01 Ore Barge is not on show.", "S01 Barge à minerai n'est pas à l'étalage."),
+        (
+            FLEETS,
+            "build S16",
+            "S16 Assay Ship is built already: it belongs to Seat 1.",
+            "S16 Navire essayeur est déjà construit : il est à Siège 1.",
+        ),
+        (
+            FLEETS,
+            "build S03",
+            "S03 Timber Raft is built already: it belongs to Seat 2.",
+            "S03 Radeau de troncs est déjà construit : il est à Siège 2.",
+        ),
+        (
+            at(3, "seat 1: wood 5, gold 9"),
+            "build S23",
+            "It takes 5 wood + 2 flax + 1 gold, and Seat 1 lacks 2 flax.",
+            "Il faut 5 bois + 2 lin + 1 or, et il manque 2 lin à Siège 1.",
+        ),
+        (
+            at(3, "show: S30 S21 S22 S23\nseat 1: wood 1, flax 3"),
+            "build S30",
+            "It takes 4 wood + 3 flax + 3 ore + 2 gold, and Seat 1 lacks 3 wood + 3 ore + 2 gold.",
+            "Il faut 4 bois + 3 lin + 3 minerai + 2 or, et il manque 3 bois + 3 minerai + 2 or à Siège 1.",
+        ),
+        (
+            at(3, "seat 1: wood 5"),
+            "sell wood",
+            "It takes 6 wood, and Seat 1 lacks 1 wood.",
+            "Il faut 6 bois, et il manque 1 bois à Siège 1.",
+        ),
+        # the end
+        *(
+            (OVER, move, "The game is over: no more moves are made.", "La partie est finie : on ne joue plus.")
+            for move in ("gold 1", "event 3", "order 1 2 3")
+        ),
+    ],
+)
 def test_a_move_is_refused_with_the_reason_in_both_languages(
-        state: State, move: str, english: str, french: str) -> None:
+    state: State, move: str, english: str, french: str
+) -> None:
     assert (state.why_not(move), typed(state.why_not(move, "fr"))) == (english, french)
     with pytest.raises(IllegalAction) as error:
         state.apply(state.game.code(move))
@@ -137,23 +267,47 @@ def test_a_move_is_refused_with_the_reason_in_both_languages(
 
 
 def test_the_numbers_in_refusals_are_those_of_the_data() -> None:
-    game = with_data(2, {"limit": 3, "city.buy.flax.price": 2, "city.sell.ore": 5, "tiles.4.rings": 6,
-                         "ships.S30.cost": {"gold": 30}, "track.events": []})
+    game = with_data(
+        2,
+        {
+            "limit": 3,
+            "city.buy.flax.price": 2,
+            "city.sell.ore": 5,
+            "tiles.4.rings": 6,
+            "ships.S30.cost": {"gold": 30},
+            "track.events": [],
+        },
+    )
     state = at(2, "show: S30 S21 S22 S23\nseat 1: flax 3, gold 2, left 3\nseat 2: left 3", game)
     assert [state.why_not(move) for move in ("buy flax", "sell ore", "gather 4", "build S30")] == [
-        "A hand holds 3 flax at most: none would come in (AA-2).", "It takes 5 ore, and Seat 1 lacks 5 ore.",
+        "A hand holds 3 flax at most: none would come in (AA-2).",
+        "It takes 5 ore, and Seat 1 lacks 5 ore.",
         "6 workers are needed at once, and Seat 1 has 3 left this round (AA-3).",
-        "It takes 30 gold, and Seat 1 lacks 28 gold."]
+        "It takes 30 gold, and Seat 1 lacks 28 gold.",
+    ]
 
 
 ALL_KINDS = "gather 3, treasure 3, use S01, gold 2, buy wood, build S16, sell ore"
 
 
-@pytest.mark.parametrize(("text", "examples"), [
-    ("gather", "gather 3"), ("gather 9", "gather 3"), ("GATHER wood", "gather 3"), ("treasure 0", "treasure 3"),
-    ("use S31", "use S01"), ("gold 4", "gold 2"), ("buy gold", "buy wood"), ("build S00", "build S16"),
-    ("sell potions", "sell ore"),
-    *((text, ALL_KINDS) for text in ("", "pass", "event 9", "ship S1", "token gold", "order 1 1 2", "order 1 2 3 4"))])
+@pytest.mark.parametrize(
+    ("text", "examples"),
+    [
+        ("gather", "gather 3"),
+        ("gather 9", "gather 3"),
+        ("GATHER wood", "gather 3"),
+        ("treasure 0", "treasure 3"),
+        ("use S31", "use S01"),
+        ("gold 4", "gold 2"),
+        ("buy gold", "buy wood"),
+        ("build S00", "build S16"),
+        ("sell potions", "sell ore"),
+        *(
+            (text, ALL_KINDS)
+            for text in ("", "pass", "event 9", "ship S1", "token gold", "order 1 1 2", "order 1 2 3 4")
+        ),
+    ],
+)
 def test_what_is_no_move_is_refused_with_examples_of_its_kind_or_of_all_kinds(text: str, examples: str) -> None:
     with pytest.raises(UnknownMove) as error:
         GAMES[3].code(text)

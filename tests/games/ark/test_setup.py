@@ -31,19 +31,27 @@ PILE = {2: "order 2 1", 3: "order 2 3 1", 4: "order 3 1 4 2"}
 
 # ---- what lies where -------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_begin_with_seven_workers_no_points_and_no_cubes(players: int) -> None:
     state = GAMES[players].start()
     assert lines(state, *(f"seat {seat}" for seat in range(1, 5))) == [
-        f"seat {seat}: points 0, space 0, height 0, left 7" for seat in range(1, players + 1)]
+        f"seat {seat}: points 0, space 0, height 0, left 7" for seat in range(1, players + 1)
+    ]
     assert (supply(state), state.scores(), seen(state)["round"]) == ([30, 25, 20, 25], [0] * players, 1)
 
 
 def test_the_table_has_eight_dry_tiles_full_decks_and_a_track_of_three_rounds_with_seven_event_spaces() -> None:
     view = seen(GAMES[3].start())
     assert [(tile["side"], tile["token"], tile["cards_left"]) for tile in view["tiles"]] == [("dry", None, 2)] * 8
-    assert view["events"] == {"drawn": 0, "left": 18, "due": 0, "earthquakes": 0, "earthquake_among": 8,
-                              "earthquake_chance": 0.125}
+    assert view["events"] == {
+        "drawn": 0,
+        "left": 18,
+        "due": 0,
+        "earthquakes": 0,
+        "earthquake_among": 8,
+        "earthquake_chance": 0.125,
+    }
     assert (view["bag"], view["show"], view["ships_in_deck"]) == (dict.fromkeys(SETS, 6), [None] * 4, 30)
     track = view["track"]
     assert (track["length"], track["round_ends"], track["events"]) == (21, [7, 14, 21], [3, 6, 9, 12, 15, 18, 21])
@@ -57,6 +65,7 @@ def test_the_game_is_for_two_to_four_and_for_three_if_nothing_is_said() -> None:
 
 
 # ---- chance ----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_thirteen_moves_of_chance_the_order_then_four_ships_then_eight_tokens(players: int) -> None:
@@ -73,7 +82,8 @@ def test_thirteen_moves_of_chance_the_order_then_four_ships_then_eight_tokens(pl
 def test_aa_20_example_6_all_first_piles_are_alike_and_the_topmost_begins(players: int) -> None:
     orders = list(permutations(range(1, players + 1)))
     assert odds(GAMES[players].start()) == {
-        f"order {' '.join(map(str, order))}": pytest.approx(1 / len(orders)) for order in orders}
+        f"order {' '.join(map(str, order))}": pytest.approx(1 / len(orders)) for order in orders
+    }
     for order in orders:
         state = play(GAMES[players].start(), f"order {' '.join(map(str, order))}, {SHIPS_UP}, {TOKENS_DOWN}")
         assert (piles(state), state.actor + 1) == ({0: list(reversed(order))}, order[0])
@@ -120,18 +130,24 @@ def test_with_fewer_tokens_than_tiles_the_set_up_ends_with_the_bag() -> None:
 
 # ---- even start ------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "even", "gifted"), [
-    (2, True, []), (3, True, [1]), (4, True, [4, 2]), (2, False, []), (3, False, []), (4, False, [])])
+
+@pytest.mark.parametrize(
+    ("players", "even", "gifted"),
+    [(2, True, []), (3, True, [1]), (4, True, [4, 2]), (2, False, []), (3, False, []), (4, False, [])],
+)
 def test_an_even_start_gives_a_gold_to_the_lowest_of_three_or_the_lowest_two_of_four(
-        players: int, even: bool, gifted: list[int]) -> None:
+    players: int, even: bool, gifted: list[int]
+) -> None:
     state = play(atlantis.load("ark", players, even_start=even).start(), PILE[players])
     assert {seat: hand(state, seat) for seat in range(1, players + 1)} == {
-        seat: "gold 1" if seat in gifted else "" for seat in range(1, players + 1)}
+        seat: "gold 1" if seat in gifted else "" for seat in range(1, players + 1)
+    }
     assert supply(state) == [30, 25, 20, 25 - len(gifted)]
     assert moves(state)[0] == "ship S01"
 
 
 # ---- the drawings of these tests -------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("order", ["1 2", "1 2 3", "1 2 3 4"])
 def test_a_drawing_that_says_nothing_is_a_set_up(order: str) -> None:
@@ -140,13 +156,16 @@ def test_a_drawing_that_says_nothing_is_a_set_up(order: str) -> None:
 
 
 def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         round 5
         2 gone:
         3 sinking: seat 1, silver
         seat 1: points 5, gold 3, potions 5, ships S01 S03*
         seat 3: left 4
-        """)
+        """,
+    )
     assert str(state) == drawn("""
         round 5, drawn 3, quakes 0
         1 dry: token potions

@@ -28,35 +28,47 @@ from tests.games.ark.positions import (
 
 # ---- building --------------------------------------------------------------------------------------------------------
 
+
 def test_example_4_building_takes_exactly_the_cost_adds_the_points_and_a_fifth_ship_comes_into_the_slot() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         show: S21 S16 S22 S23
         seat 1: points 3, wood 1, ore 2, gold 5
-        """)
+        """,
+    )
     assert told(state, "build S16") == [
-        "Seat 1 builds S16 Assay Ship for 1 ore + 3 gold: 2 points, 1 ship in the fleet"]
+        "Seat 1 builds S16 Assay Ship for 1 ore + 3 gold: 2 points, 1 ship in the fleet"
+    ]
     assert (hand(state, 1), points(state)) == ("wood 1, ore 1, gold 2", [5, 0])
     assert shown(state) == ["S21", None, "S22", "S23"]
     assert told(state, "ship S30") == ["S30 Ark of Kings comes on show", "The marker of Seat 1 moves to space 1"]
     assert shown(state) == ["S21", "S30", "S22", "S23"]
-    assert lines(state, "seat 1") == [
-        "seat 1: points 5, space 1, height 0, left 6, wood 1, ore 1, gold 2, ships S16"]
+    assert lines(state, "seat 1") == ["seat 1: points 5, space 1, height 0, left 6, wood 1, ore 1, gold 2, ships S16"]
     assert supply(state) == [29, 25, 19, 23]
 
 
-@pytest.mark.parametrize(("has", "offered"), [
-    ("ore 1, gold 3", ["build S16"]), ("ore 1, gold 2", []), ("gold 3", []), ("wood 10, flax 2, ore 1, gold 2", [])])
+@pytest.mark.parametrize(
+    ("has", "offered"),
+    [("ore 1, gold 3", ["build S16"]), ("ore 1, gold 2", []), ("gold 3", []), ("wood 10, flax 2, ore 1, gold 2", [])],
+)
 def test_example_4_a_ship_is_built_only_by_who_holds_its_whole_cost(has: str, offered: list[str]) -> None:
     assert moves(at(2, f"show: S16 S30 S29 S28\nseat 1: {has}"), "build") == offered
 
 
 @pytest.mark.parametrize(("slot", "ship"), [(0, "S21"), (1, "S03"), (2, "S22"), (3, "S23")])
 def test_the_new_ship_comes_into_the_slot_of_the_one_that_was_built(slot: int, ship: str) -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         show: S21 S03 S22 S23
         seat 2: wood 6, flax 3, gold 1
         seat 1: left 6
-        """), f"build {ship}")
+        """,
+        ),
+        f"build {ship}",
+    )
     wanted: list[str | None] = ["S21", "S03", "S22", "S23"]
     wanted[slot] = None
     assert shown(state) == wanted
@@ -73,19 +85,26 @@ def test_the_next_ship_that_is_built_leaves_its_own_slot() -> None:
 
 # ---- using -----------------------------------------------------------------------------------------------------------
 
+
 def test_example_5_a_ship_that_gives_an_ore_gives_it_once_a_round() -> None:
     state = at(2, "seat 1: ships S01\nseat 2: left 0")
-    assert told(state, "use S01") == ["Seat 1 uses S01 Ore Barge", "Seat 1 receives 1 ore",
-                                      "The marker of Seat 1 moves to space 1"]
+    assert told(state, "use S01") == [
+        "Seat 1 uses S01 Ore Barge",
+        "Seat 1 receives 1 ore",
+        "The marker of Seat 1 moves to space 1",
+    ]
     assert (state.actor, hand(state, 1), moves(state, "use")) == (0, "ore 1", [])
     assert state.why_not("use S01") == "S01 Ore Barge was used this round; once is all (AA-11)."
 
 
 def test_example_5_the_ship_is_ready_again_in_the_next_round() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         seat 1: left 1, ships S01*
         seat 2: left 0
-        """)
+        """,
+    )
     assert moves(state, "use") == []
     play(state, "gold 1")
     assert (seen(state)["round"], state.actor, moves(state, "use")) == (2, 0, ["use S01"])
@@ -106,11 +125,14 @@ def test_example_5_no_ship_of_another_player_is_offered() -> None:
 
 
 def test_aa_11_a_ship_may_be_used_in_the_round_in_which_it_was_built_and_several_in_one_round() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         show: S03 S21 S22 S23
         seat 1: wood 6, ships S01
         seat 2: left 0
-        """)
+        """,
+    )
     play(state, "build S03, ship S24")
     assert (state.actor, moves(state, "use")) == (0, ["use S01", "use S03"])
     play(state, "use S03")
@@ -124,8 +146,11 @@ def test_aa_11_a_trade_is_made_exactly_once_in_a_use_though_it_could_be_paid_aga
 
 @pytest.mark.parametrize("ship", ["S21", "S30"])
 def test_aa_11_a_ship_without_a_silver_ring_cannot_be_used(ship: str) -> None:
-    state = at(2, f"seat 1: wood 5, flax 5, ore 5, gold 5, ships {ship}",
-               with_data(2, {f"ships.{ship}.ring": False, f"ships.{ship}.get": {"wood": 1}}))
+    state = at(
+        2,
+        f"seat 1: wood 5, flax 5, ore 5, gold 5, ships {ship}",
+        with_data(2, {f"ships.{ship}.ring": False, f"ships.{ship}.get": {"wood": 1}}),
+    )
     assert moves(state, "use") == []
     assert state.why_not(f"use {ship}").endswith("has no silver ring and cannot be used (AA-11).")
 
@@ -136,12 +161,15 @@ SEVEN = "S01 S02 S03 S04 S05 S06 S07"
 
 
 def test_aa_12_an_eighth_ship_may_be_built_and_scores_its_points_but_saves_nobody() -> None:
-    state = at(2, f"""
+    state = at(
+        2,
+        f"""
         round 6
         seat 1: left 1, points 4, wood 6, ships {SEVEN}
         seat 2: left 0, ships S08
         show: S21 S22 S23 S24
-        """)
+        """,
+    )
     scoring = seen(state)["seats"][0]["scoring"]
     assert (scoring["stranded"], scoring["ships"]) == (0, 0)
     assert told(state, "build S21, ship S30")[0].endswith("2 points, 8 ships in the fleet")
@@ -157,7 +185,8 @@ def test_aa_13_when_the_deck_is_empty_the_show_shrinks_and_the_turn_goes_on() ->
     state = at(2, f"{last_ships('S24 S21 S22 S23')}\nseat 1: wood 6")
     assert told(state, "build S21") == [
         "Seat 1 builds S21 Lantern Boat for 6 wood: 2 points, 1 ship in the fleet",
-        "The marker of Seat 1 moves to space 1"]
+        "The marker of Seat 1 moves to space 1",
+    ]
     assert (lines(state, "show", "now"), seen(state)["ships_in_deck"]) == (["show: S24 - S22 S23", "turn: seat 2"], 0)
 
 
@@ -187,10 +216,15 @@ def test_aa_13_the_game_goes_on_when_no_ship_is_left() -> None:
 
 # ---- AA-23: what was shown is known ----------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("drawn", "move", "shows"), [
-    ("seat 1: left 5\nseat 2: left 5", "gold 1", "event"),
-    ("seat 1: wood 6", "build S21", "ship"),
-    ("5 dry:\nseat 1: left 1\nseat 2: left 0", "gold 1", "token")])
+
+@pytest.mark.parametrize(
+    ("drawn", "move", "shows"),
+    [
+        ("seat 1: left 5\nseat 2: left 5", "gold 1", "event"),
+        ("seat 1: wood 6", "build S21", "ship"),
+        ("5 dry:\nseat 1: left 1\nseat 2: left 0", "gold 1", "token"),
+    ],
+)
 def test_aa_23_whatever_hidden_is_shown_is_a_move_of_chance(drawn: str, move: str, shows: str) -> None:
     state = play(at(2, drawn), move)
     assert state.actor == CHANCE

@@ -27,32 +27,58 @@ def seat(state: State, number: int) -> dict[str, Any]:
 
 # ---- the table -------------------------------------------------------------------------------------------------------
 
+
 def test_the_view_tells_the_table() -> None:
     view = seen(TWO)
     for part in ("tiles", "seats", "show", "track", "printed"):
         del view[part]
     assert view == {
-        "game": "ark", "step": "turn", "to_move": 2, "chance": False, "players": 2, "round": 2, "rounds": 6,
-        "city": "dry", "ships_in_deck": 24, "supply": {"wood": 28, "flax": 24, "ore": 18, "gold": 15},
+        "game": "ark",
+        "step": "turn",
+        "to_move": 2,
+        "chance": False,
+        "players": 2,
+        "round": 2,
+        "rounds": 6,
+        "city": "dry",
+        "ships_in_deck": 24,
+        "supply": {"wood": 28, "flax": 24, "ore": 18, "gold": 15},
         "bag": {"potions": 3, "animals": 4, "treasures": 4, "knowledge": 4},
-        "events": {"drawn": 4, "left": 14, "due": 0, "earthquakes": 0, "earthquake_among": 4,
-                   "earthquake_chance": 0.25},
-        "winners": [], "scores": [3, -4]}
+        "events": {
+            "drawn": 4,
+            "left": 14,
+            "due": 0,
+            "earthquakes": 0,
+            "earthquake_among": 4,
+            "earthquake_chance": 0.25,
+        },
+        "winners": [],
+        "scores": [3, -4],
+    }
 
 
 def test_the_view_tells_what_is_printed_on_the_city_and_the_sheet() -> None:
     printed = seen(TWO)["printed"]
     assert printed["buy"]["wood"] == {"price": 1, "number": 2}
     assert (printed["gold"], printed["worth"][-1], printed["fine"], printed["stranded"], printed["limit"]) == (
-        1, 27, {"gold": 2, "points": 4}, 5, 10)
+        1,
+        27,
+        {"gold": 2, "points": 4},
+        5,
+        10,
+    )
     assert seen(with_data(3, {"city.gold": 3}).start())["printed"]["gold"] == 3
 
 
 def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
     assert seen(TWO)["track"] == {
-        "length": 21, "round_ends": [7, 14, 21], "events": [3, 6, 9, 12, 15, 18, 21], "reached": 12,
+        "length": 21,
+        "round_ends": [7, 14, 21],
+        "events": [3, 6, 9, 12, 15, 18, 21],
+        "reached": 12,
         "next_event": 15,
-        "piles": [{"space": 11, "seats": [2]}, {"space": 12, "seats": [1]}]}
+        "piles": [{"space": 11, "seats": [2]}, {"space": 12, "seats": [1]}],
+    }
     pile = play(GAMES[4].start(), "order 3 1 4 2")
     assert seen(pile)["track"]["piles"] == [{"space": 0, "seats": [2, 4, 1, 3]}]  # the lowest first
     assert seen(pile)["track"]["reached"] == 0
@@ -60,23 +86,60 @@ def test_the_view_tells_the_track_with_its_events_and_piles() -> None:
 
 def test_the_view_tells_a_tile_on_either_side() -> None:
     assert tile(TWO, 1) == {
-        "tile": 1, "side": "dry", "rings": 2, "dry": {"ore": 2}, "sinking": {"wood": 2, "ore": 1}, "yield": {"ore": 2},
-        "seat": None, "silver": False, "token": "animals", "cards_left": 2, "chance": 0.125}
+        "tile": 1,
+        "side": "dry",
+        "rings": 2,
+        "dry": {"ore": 2},
+        "sinking": {"wood": 2, "ore": 1},
+        "yield": {"ore": 2},
+        "seat": None,
+        "silver": False,
+        "token": "animals",
+        "cards_left": 2,
+        "chance": 0.125,
+    }
     assert tile(TWO, 2) == {
-        "tile": 2, "side": "sinking", "rings": 2, "dry": {"flax": 3}, "sinking": {"flax": 2}, "yield": {"flax": 2},
-        "seat": 1, "silver": True, "token": None, "cards_left": 1, "chance": 0.0625}
+        "tile": 2,
+        "side": "sinking",
+        "rings": 2,
+        "dry": {"flax": 3},
+        "sinking": {"flax": 2},
+        "yield": {"flax": 2},
+        "seat": 1,
+        "silver": True,
+        "token": None,
+        "cards_left": 1,
+        "chance": 0.0625,
+    }
     gone = tile(TWO, 3)
     assert (gone["side"], gone["seat"], gone["silver"], gone["token"], gone["cards_left"]) == (
-        "gone", None, False, None, 0)
+        "gone",
+        None,
+        False,
+        None,
+        0,
+    )
 
 
 def test_the_view_tells_the_ships_on_show_with_what_the_player_to_move_lacks() -> None:
     show = seen(TWO)["show"]
     assert show[1] == {
-        "ship": "S11", "cost": {"wood": 5, "flax": 1}, "points": 2, "ring": True, "pay": {"wood": 2},
-        "get": {"gold": 3}, "seat": None, "used": False, "lack": {"wood": 5}}
+        "ship": "S11",
+        "cost": {"wood": 5, "flax": 1},
+        "points": 2,
+        "ring": True,
+        "pay": {"wood": 2},
+        "get": {"gold": 3},
+        "seat": None,
+        "used": False,
+        "lack": {"wood": 5},
+    }
     assert [ship["lack"] for ship in show] == [
-        {"wood": 4, "gold": 2}, {"wood": 5}, {"wood": 4}, {"wood": 4, "flax": 2, "ore": 1, "gold": 2}]
+        {"wood": 4, "gold": 2},
+        {"wood": 5},
+        {"wood": 4},
+        {"wood": 4, "flax": 2, "ore": 1, "gold": 2},
+    ]
     assert (show[3]["ship"], show[3]["ring"], show[3]["pay"], show[3]["get"]) == ("S30", False, {}, {})
     rich = at(2, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23")
     assert seen(rich)["show"][0]["lack"] == {}
@@ -86,23 +149,41 @@ def test_the_view_tells_the_ships_on_show_with_what_the_player_to_move_lacks() -
 def test_the_view_tells_the_seats() -> None:
     first, second = seat(TWO, 1), seat(TWO, 2)
     assert [(ship["ship"], ship["seat"], ship["used"], ship["lack"]) for ship in first.pop("ships")] == [
-        ("S01", 1, True, None), ("S16", 1, False, None)]
+        ("S01", 1, True, None),
+        ("S16", 1, False, None),
+    ]
     figures = first.pop("figures"), second.pop("figures")
     assert [found["workers"] for found in figures] == [2, 3]
     assert figures[0] == {**first["cubes"], **first["tokens"], "ships": 2, "workers": 2}
     assert first == {
-        "seat": 1, "cubes": {"wood": 2, "flax": 0, "ore": 0, "gold": 10}, "points": 3,
-        "tokens": {"potions": 0, "animals": 1, "treasures": 0, "knowledge": 0}, "fleet": 2, "workers_left": 2,
-        "swimmers": 1, "space": 12, "in_city": 0,
-        "scoring": {"track": 3, "stranded": 5, "ships": -25, "tokens": 2, "gold": 10, "total": -10}}
+        "seat": 1,
+        "cubes": {"wood": 2, "flax": 0, "ore": 0, "gold": 10},
+        "points": 3,
+        "tokens": {"potions": 0, "animals": 1, "treasures": 0, "knowledge": 0},
+        "fleet": 2,
+        "workers_left": 2,
+        "swimmers": 1,
+        "space": 12,
+        "in_city": 0,
+        "scoring": {"track": 3, "stranded": 5, "ships": -25, "tokens": 2, "gold": 10, "total": -10},
+    }
     assert second == {
-        "seat": 2, "cubes": {"wood": 0, "flax": 1, "ore": 2, "gold": 0}, "points": -4,
-        "tokens": {"potions": 0, "animals": 0, "treasures": 1, "knowledge": 1}, "ships": [], "fleet": 0,
-        "workers_left": 3, "swimmers": 0, "space": 11, "in_city": 0,
-        "scoring": {"track": -4, "stranded": 7, "ships": -35, "tokens": 4, "gold": 0, "total": -35}}
+        "seat": 2,
+        "cubes": {"wood": 0, "flax": 1, "ore": 2, "gold": 0},
+        "points": -4,
+        "tokens": {"potions": 0, "animals": 0, "treasures": 1, "knowledge": 1},
+        "ships": [],
+        "fleet": 0,
+        "workers_left": 3,
+        "swimmers": 0,
+        "space": 11,
+        "in_city": 0,
+        "scoring": {"track": -4, "stranded": 7, "ships": -35, "tokens": 4, "gold": 0, "total": -35},
+    }
 
 
 # ---- steps -----------------------------------------------------------------------------------------------------------
+
 
 def test_the_set_up_is_seen_step_by_step() -> None:
     state = GAMES[3].start()
@@ -111,7 +192,11 @@ def test_the_set_up_is_seen_step_by_step() -> None:
     assert (view["ships_in_deck"], view["bag"]) == (30, dict.fromkeys(SETS, 6))
     assert seen(play(state, "order 2 1 3"))["step"] == "ships"
     assert [ship and ship["ship"] for ship in seen(play(state, "ship S30, ship S01"))["show"]] == [
-        "S30", "S01", None, None]
+        "S30",
+        "S01",
+        None,
+        None,
+    ]
     assert seen(play(state, "ship S21, ship S22"))["step"] == "tokens"
     play(state, "token knowledge")
     assert (tile(state, 1)["token"], tile(state, 2)["token"], seen(state)["bag"]["knowledge"]) == ("knowledge", None, 5)
@@ -133,16 +218,23 @@ def test_events_are_seen_as_they_are_due_and_where_the_earthquake_may_be() -> No
     state = play(at(3), "gold 3")
     assert (seen(state)["step"], seen(state)["events"]["due"]) == ("event", 1)
     play(state, "event quake")
-    assert seen(state)["events"] == {"drawn": 1, "left": 17, "due": 2, "earthquakes": 1, "earthquake_among": None,
-                                    "earthquake_chance": 0.0}
+    assert seen(state)["events"] == {
+        "drawn": 1,
+        "left": 17,
+        "due": 2,
+        "earthquakes": 1,
+        "earthquake_among": None,
+        "earthquake_chance": 0.0,
+    }
     play(state, "event 5")
     assert (tile(state, 5)["side"], tile(state, 5)["cards_left"], seen(state)["events"]["due"]) == ("sinking", 1, 1)
     play(state, "event 5")
     assert (tile(state, 5)["side"], tile(state, 5)["token"], seen(state)["step"]) == ("gone", None, "turn")
 
 
-@pytest.mark.parametrize(("drawn", "among"), [
-    ("", 8), ("1 sinking:", 7), ("1 gone:\n2 gone:\n3 gone:\n4 sinking:", None)])
+@pytest.mark.parametrize(
+    ("drawn", "among"), [("", 8), ("1 sinking:", 7), ("1 gone:\n2 gone:\n3 gone:\n4 sinking:", None)]
+)
 def test_the_view_tells_among_how_many_cards_the_next_earthquake_is(drawn: str, among: int | None) -> None:
     assert seen(at(3, drawn))["events"]["earthquake_among"] == among
 
@@ -158,6 +250,7 @@ def test_swimmers_and_the_tokens_to_be_drawn_are_seen() -> None:
 
 # ---- what is hidden, and other values --------------------------------------------------------------------------------
 
+
 def test_the_order_of_decks_and_bag_is_nowhere() -> None:
     """Whatever comes up next, the view before it is the same; drawn cards are counted, not kept in order."""
     before = json.dumps(play(GAMES[3].start(), "order 1 2 3").view())
@@ -172,11 +265,26 @@ def test_the_order_of_decks_and_bag_is_nowhere() -> None:
 
 
 def test_the_view_shows_the_values_in_force() -> None:
-    game = with_data(3, {"workers": 8, "rounds": 2, "track.events": [5], "tiles.3.rings": 4, "tiles.3.dry": {"gold": 5},
-                         "ships.S21.points": 9, "tokens.each": 4, "supply": {"ore": 7}})
+    game = with_data(
+        3,
+        {
+            "workers": 8,
+            "rounds": 2,
+            "track.events": [5],
+            "tiles.3.rings": 4,
+            "tiles.3.dry": {"gold": 5},
+            "ships.S21.points": 9,
+            "tokens.each": 4,
+            "supply": {"ore": 7},
+        },
+    )
     state = play(game.start(), f"order 1 2 3, {SHIPS_UP}, {TOKENS_DOWN}")
     view = seen(state)
     assert (view["rounds"], view["track"]["length"], view["track"]["round_ends"], view["track"]["events"]) == (
-        4, 16, [8, 16], [5])
+        4,
+        16,
+        [8, 16],
+        [5],
+    )
     assert (tile(state, 3)["rings"], tile(state, 3)["yield"], view["show"][0]["points"]) == (4, {"gold": 5}, 9)
     assert (view["bag"], view["supply"]) == (dict.fromkeys(SETS, 2), {"wood": 0, "flax": 0, "ore": 7, "gold": 0})

@@ -41,6 +41,7 @@ TWO = """
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 
+
 def at(players: int, drawn: str = "") -> State:
     """The position in a drawing, which may leave out what does not matter.
 
@@ -76,8 +77,13 @@ class Line:
     def __init__(self, text: str) -> None:
         self.head, _, rest = text.partition(":") if ":" in text else ("", "", text)
         first = (self.head or text).split()[0]
-        self.name = (self.head if first in ("seat", "neutral", "unscored") else
-                     first if first == "clock" or first.isdecimal() else "step")
+        self.name = (
+            self.head
+            if first in ("seat", "neutral", "unscored")
+            else first
+            if first == "clock" or first.isdecimal()
+            else "step"
+        )
         self.has: Counter[str] = Counter()
         self.words: list[str] = []  # tiles, or whose turn it is
         for part in rest.split(","):
@@ -127,11 +133,12 @@ def gone(lines: dict[str, Line]) -> list[str]:
     for district, tiles in enumerate(TILES, 1):
         top, *_, below = lines[str(district)].head.split()[1:]
         free = [tile for tile in tiles.split() if tile not in named and tile != top]
-        found += free[:len(free) - (0 if below == "up" else int(below))]
+        found += free[: len(free) - (0 if below == "up" else int(below))]
     return found
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
+
 
 def check_pieces(state: State) -> None:
     """Tokens, tiles and dice: each is somewhere, and none is in two places."""

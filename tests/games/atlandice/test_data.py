@@ -49,6 +49,7 @@ def opened(game: Game, rolls: str) -> State:
 
 # ---- values in force -------------------------------------------------------------------------------------------------
 
+
 def test_the_dice_are_as_many_as_the_data_says() -> None:
     state = opened(changed(3, {"dice.three": 4}), "6666")
     assert shows(state, "6: dice 4, gem 3, book 3, provision 3, tool 3, weapon 3\ntake: seat 1, visits 3")
@@ -70,15 +71,22 @@ def test_two_players_with_nine_dice_take_three_and_give_one_each() -> None:
     assert seen(state)["visits_left"] == 2
 
 
-@pytest.mark.parametrize(("players", "data", "shown"), [
-    (4, {"resources.market": 1, "resources.district.four": 5}, """
+@pytest.mark.parametrize(
+    ("players", "data", "shown"),
+    [
+        (
+            4,
+            {"resources.market": 1, "resources.district.four": 5},
+            """
         1 no tile +3: gem 5
         6: gem 1, book 1, provision 1, tool 1, weapon 1
-        """),
-    (3, {"resources.market": 0, "resources.district.three": 12}, "1 no tile +3: gem 12\n6:"),
-    (3, {"submarine": 1}, "clock 0, submarine 1, first 1"),
-    (3, {"submarine": 6}, "clock 0, submarine 6, first 1"),
-])
+        """,
+        ),
+        (3, {"resources.market": 0, "resources.district.three": 12}, "1 no tile +3: gem 12\n6:"),
+        (3, {"submarine": 1}, "clock 0, submarine 1, first 1"),
+        (3, {"submarine": 6}, "clock 0, submarine 6, first 1"),
+    ],
+)
 def test_resources_and_submarine_lie_as_the_data_says(players: int, data: dict[str, Any], shown: str) -> None:
     assert shows(changed(players, data).start(), shown)
 
@@ -87,7 +95,8 @@ def test_the_market_is_filled_up_to_what_the_data_says() -> None:
     """Seat 1 takes a Gem from the Market, Seat 2 the only one of the Jeweller: one goes back to each."""
     state = opened(changed(3, {"resources.market": 2, "resources.district.three": 1}), "1666666")
     assert told(state, "take 6, pick gem, take 1, pick gem, roll 2")[-1] == (
-        "2 Gems come back: 1 to the Black Market, 1 to the Jeweller")
+        "2 Gems come back: 1 to the Black Market, 1 to the Jeweller"
+    )
     empty = opened(changed(3, {"resources.market": 0, "resources.district.three": 1}), "1666666")
     assert told(empty, "take 1, pick gem, roll 2")[-1] == "1 Gem comes back: 1 to the Jeweller"
 
@@ -105,16 +114,22 @@ def test_the_clock_is_as_long_as_the_data_says_and_a_hand_past_its_end_stops_the
     assert shows(state, "clock 2, submarine 4, first 2")
     play(state, ", ".join(["roll 6"] * 7))
     assert told(state, ROUND.replace("gem", "tool").replace("book", "weapon"))[-1] == (
-        "Seats 1, 2 and 3 win together with 12 points each")
+        "Seats 1, 2 and 3 win together with 12 points each"
+    )
     assert shows(state, "clock 3, submarine 4, first 2\nover")
 
 
-@pytest.mark.parametrize(("data", "sentence"), [
-    ({"clock.survey.book": [2], "points.survey": 4}, "Survey. Books: Seats 1, 2 and 3 have 1 each: 4 points each"),
-    ({"clock.survey.total": [2]}, "Survey. All resources: Seats 1, 2 and 3 have 2 each: 1 point each"),
-    ({"clock.donation": [2], "points.donation": 5},
-     "Donation. Two resources of any kinds for 5 points, as often as you like"),
-])
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"clock.survey.book": [2], "points.survey": 4}, "Survey. Books: Seats 1, 2 and 3 have 1 each: 4 points each"),
+        ({"clock.survey.total": [2]}, "Survey. All resources: Seats 1, 2 and 3 have 2 each: 1 point each"),
+        (
+            {"clock.donation": [2], "points.donation": 5},
+            "Donation. Two resources of any kinds for 5 points, as often as you like",
+        ),
+    ],
+)
 def test_events_happen_where_the_data_says_for_the_points_it_says(data: dict[str, Any], sentence: str) -> None:
     state = opened(changed(3, NO_EVENTS | data), "6666666")
     assert sentence in told(state, ROUND)
@@ -127,15 +142,18 @@ def test_majorities_bring_the_points_the_data_says() -> None:
     state = opened(changed(3, {"points.most": 5, "points.second": 2, "resources.district.three": 2}), "1666661")
     play(state, "take 1, pick gem, roll 2, take 6, pick tool, take 6, pick tool, take 6, pick gem")
     assert told(state, "take 1, pick gem, roll 2")[-2] == (
-        "Gems: Seat 1 has most, 2: the tile, worth 5 points; Seat 2 is second with 1: 2 points")
+        "Gems: Seat 1 has most, 2: the tile, worth 5 points; Seat 2 is second with 1: 2 points"
+    )
     assert points(state) == [5, 2, 0]
 
 
 def test_majorities_at_the_end_bring_the_points_the_data_says() -> None:
     data = NO_EVENTS | {"clock.last": 2, "points.most": 7, "points.second": 2} | dict.fromkeys(HANDS, 2)
     state = opened(changed(3, data), "6666666")
-    play(state, "take 6, pick gem, take 6, pick gem, take 6, pick book, take 6, pick gem, take 6, pick book, "
-                "take 6, pick tool")
+    play(
+        state,
+        "take 6, pick gem, take 6, pick gem, take 6, pick book, take 6, pick gem, take 6, pick book, take 6, pick tool",
+    )
     assert state.scores() == [7, 2 + 7, 7 + 7]  # Gems 2 1 0, Books 0 1 1, Tools 0 0 1
     assert state.winners() == [2]
 
@@ -147,7 +165,8 @@ def test_values_that_are_our_own_change_nothing() -> None:
 
 def test_a_data_file_says_the_same_as_values_in_place(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text("""
+    path.write_text(
+        """
         submarine = 2
         [dice]
         three = 4
@@ -160,13 +179,24 @@ def test_a_data_file_says_the_same_as_values_in_place(tmp_path: Path) -> None:
         1 = 3
         [points]
         most = { value = 4, note = "as on my copy" }
-        """, encoding="utf-8")
-    data = {"submarine": 2, "dice.three": 4, "clock.last": 30, "clock.donation": [2, 4], "clock.survey.gem": [],
-            "clock.survey.total": [29], "hands.engineering.1": 3, "points.most": 4}
+        """,
+        encoding="utf-8",
+    )
+    data = {
+        "submarine": 2,
+        "dice.three": 4,
+        "clock.last": 30,
+        "clock.donation": [2, 4],
+        "clock.survey.gem": [],
+        "clock.survey.total": [29],
+        "hands.engineering.1": 3,
+        "points.most": 4,
+    }
     assert atlantis.load("atlandice", 3, data=path) == changed(3, data)
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
+
 
 def refusal(data: dict[str, Any]) -> str:
     with pytest.raises(WrongData) as refused:
@@ -174,11 +204,17 @@ def refusal(data: dict[str, Any]) -> str:
     return str(refused.value).removeprefix("data: ")
 
 
-@pytest.mark.parametrize(("path", "low", "high"), [
-    ("resources.market", 0, 11), *((f"resources.district.{count}", 1, 9) for count in COUNTS.values()),
-    ("submarine", 1, 6), *((f"points.{name}", 0, 9) for name in ("most", "second", "survey", "donation")),
-    ("clock.last", 1, 60), *((path, 1, 24) for path in (*HANDS, "hands.market")),
-])
+@pytest.mark.parametrize(
+    ("path", "low", "high"),
+    [
+        ("resources.market", 0, 11),
+        *((f"resources.district.{count}", 1, 9) for count in COUNTS.values()),
+        ("submarine", 1, 6),
+        *((f"points.{name}", 0, 9) for name in ("most", "second", "survey", "donation")),
+        ("clock.last", 1, 60),
+        *((path, 1, 24) for path in (*HANDS, "hands.market")),
+    ],
+)
 def test_a_number_out_of_its_bounds_is_refused_with_them(path: str, low: int, high: int) -> None:
     for value in (low - 1, high + 1):
         assert refusal({path: value}) == f"{path}: {value} is not possible; it lies between {low} and {high}."
@@ -190,48 +226,63 @@ def test_dice_that_cannot_be_shared_out_are_refused(path: str, possible: tuple[i
         if value not in possible:
             assert refusal({path: value}) == (
                 f"{path}: {value} is not possible; it is {' or '.join(map(str, possible))}, so that all take equally "
-                "many and one die is left.")
+                "many and one die is left."
+            )
 
 
 @pytest.mark.parametrize("path", [*SURVEYS, "clock.donation"])
 @pytest.mark.parametrize("space", [-1, 0, 24, 1000])
 def test_an_event_beyond_the_clock_is_refused(path: str, space: int) -> None:
     assert refusal({path: [1, space]}) == (
-        f"{path}: there is no space {space} for it; the clock's spaces with events are 1 to 23.")
+        f"{path}: there is no space {space} for it; the clock's spaces with events are 1 to 23."
+    )
 
 
-@pytest.mark.parametrize(("data", "sentence"), [
-    # 12 of each kind are in the box, whatever the number of players
-    ({"resources.market": 5}, "resources.district.four: 9 is not possible; it lies between 1 and 7."),
-    ({"resources.market": 4, "resources.district.four": 8, "resources.district.two": 9},
-     "resources.district.two: 9 is not possible; it lies between 1 and 8."),
-    (NO_EVENTS | {"clock.last": 2}, "hands.jeweller.chain: 3 is not possible; it lies between 1 and 2."),
-    ({"clock.last": 10},
-     "clock.survey.provision: there is no space 11 for it; the clock's spaces with events are 1 to 9."),
-    ({"clock.donation": [5, 5]}, "clock.donation: space 5 is given twice."),
-    ({"clock.donation": [3]}, "clock.donation: space 3 is given twice, here and in clock.survey.gem."),
-    ({"clock.survey.total": [7]}, "clock.survey.total: space 7 is given twice, here and in clock.survey.book."),
-])
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        # 12 of each kind are in the box, whatever the number of players
+        ({"resources.market": 5}, "resources.district.four: 9 is not possible; it lies between 1 and 7."),
+        (
+            {"resources.market": 4, "resources.district.four": 8, "resources.district.two": 9},
+            "resources.district.two: 9 is not possible; it lies between 1 and 8.",
+        ),
+        (NO_EVENTS | {"clock.last": 2}, "hands.jeweller.chain: 3 is not possible; it lies between 1 and 2."),
+        (
+            {"clock.last": 10},
+            "clock.survey.provision: there is no space 11 for it; the clock's spaces with events are 1 to 9.",
+        ),
+        ({"clock.donation": [5, 5]}, "clock.donation: space 5 is given twice."),
+        ({"clock.donation": [3]}, "clock.donation: space 3 is given twice, here and in clock.survey.gem."),
+        ({"clock.survey.total": [7]}, "clock.survey.total: space 7 is given twice, here and in clock.survey.book."),
+    ],
+)
 def test_values_that_do_not_fit_together_are_refused(data: dict[str, Any], sentence: str) -> None:
     assert refusal(data) == sentence
 
 
-@pytest.mark.parametrize(("data", "sentence"), [
-    ({"dice.five": 11}, "there is no value named 'dice.five': "),
-    ({"clocks.last": 3}, "there is no value named 'clocks': did you mean 'clock'?"),
-    ({"hands.jeweller.even": 1}, "there is no value named 'hands.jeweller.even': "),
-    ({"dice.three": "7"}, "dice.three is '7', but it must be a whole number."),
-    ({"clock.donation": 5}, "clock.donation is 5, but it must be a list of whole numbers."),
-    ({"clock.donation": ["5"]}, "clock.donation is ['5'], but it must be a list of whole numbers."),
-    ({"clock.survey": [3]},
-     "clock.survey holds several values; give them by name: gem, book, provision, tool, weapon, total."),
-    ({"hands": {"inn": 2}}, "hands.inn holds several values; give them by name: hasten, smuggle, gate."),
-])
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"dice.five": 11}, "there is no value named 'dice.five': "),
+        ({"clocks.last": 3}, "there is no value named 'clocks': did you mean 'clock'?"),
+        ({"hands.jeweller.even": 1}, "there is no value named 'hands.jeweller.even': "),
+        ({"dice.three": "7"}, "dice.three is '7', but it must be a whole number."),
+        ({"clock.donation": 5}, "clock.donation is 5, but it must be a list of whole numbers."),
+        ({"clock.donation": ["5"]}, "clock.donation is ['5'], but it must be a list of whole numbers."),
+        (
+            {"clock.survey": [3]},
+            "clock.survey holds several values; give them by name: gem, book, provision, tool, weapon, total.",
+        ),
+        ({"hands": {"inn": 2}}, "hands.inn holds several values; give them by name: hasten, smuggle, gate."),
+    ],
+)
 def test_what_is_no_value_of_the_game_is_refused(data: dict[str, Any], sentence: str) -> None:
     assert refusal(data).startswith(sentence)
 
 
 # ---- any values ------------------------------------------------------------------------------------------------------
+
 
 @st.composite
 def possible_data(draw: st.DrawFn) -> dict[str, Any]:
@@ -239,9 +290,13 @@ def possible_data(draw: st.DrawFn) -> dict[str, Any]:
     last = draw(st.integers(1, 60))
     market = draw(st.integers(0, 11))
     data: dict[str, Any] = {
-        "dice.two": draw(st.sampled_from([5, 7, 9])), "dice.three": draw(st.sampled_from([4, 7])),
-        "dice.four": draw(st.sampled_from([5, 9])), "resources.market": market, "clock.last": last,
-        "submarine": draw(st.integers(1, 6))}
+        "dice.two": draw(st.sampled_from([5, 7, 9])),
+        "dice.three": draw(st.sampled_from([4, 7])),
+        "dice.four": draw(st.sampled_from([5, 9])),
+        "resources.market": market,
+        "clock.last": last,
+        "submarine": draw(st.integers(1, 6)),
+    }
     for count in COUNTS.values():
         data[f"resources.district.{count}"] = draw(st.integers(1, 12 - market))
     for path in (*HANDS, "hands.market"):

@@ -105,21 +105,33 @@ def test_a_position_is_drawn_in_french() -> None:
     assert drawing(play(at(2, TWO), "give 1"), 80, "fr") == typeset(drawn(FRENCH))
 
 
-@pytest.mark.parametrize(("width", "rows"), [
-    (80, ["Clock > · · G · + · B ·[*]· P · + · T · W · + · * · · ~   9 of 24"]),
-    (77, ["Clock > · · G · + · B ·[*]· P · + · T · W · + · * · · ~", "      9 of 24"]),
-    (40, ["Clock > · · G · + · B ·[*]· P · + · T", "      · W · + · * · · ~", "      9 of 24"]),
-])
+@pytest.mark.parametrize(
+    ("width", "rows"),
+    [
+        (80, ["Clock > · · G · + · B ·[*]· P · + · T · W · + · * · · ~   9 of 24"]),
+        (77, ["Clock > · · G · + · B ·[*]· P · + · T · W · + · * · · ~", "      9 of 24"]),
+        (40, ["Clock > · · G · + · B ·[*]· P · + · T", "      · W · + · * · · ~", "      9 of 24"]),
+    ],
+)
 def test_the_clock_is_one_row_where_there_is_room(width: int, rows: list[str]) -> None:
-    assert drawing(at(3, "clock 9"), width).splitlines()[:len(rows)] == rows
+    assert drawing(at(3, "clock 9"), width).splitlines()[: len(rows)] == rows
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("width", [80, 60, 40])
 def test_a_long_clock_and_many_points_and_tokens_fit_too(width: int, lang: str) -> None:
-    game = atlantis.load("atlandice", 4, data={
-        "clock.last": 60, "clock.donation": list(range(22, 60)), "points.donation": 9, "points.most": 9,
-        "resources.market": 0, "resources.district.four": 12})
+    game = atlantis.load(
+        "atlandice",
+        4,
+        data={
+            "clock.last": 60,
+            "clock.donation": list(range(22, 60)),
+            "points.donation": 9,
+            "points.most": 9,
+            "resources.market": 0,
+            "resources.district.four": 12,
+        },
+    )
     random, state = Random(1), game.start()
     while state.actor != OVER:
         legal = state.legal_actions()
@@ -128,14 +140,19 @@ def test_a_long_clock_and_many_points_and_tokens_fit_too(width: int, lang: str) 
             assert max(map(len, drawing(state, width, lang).splitlines())) <= width
 
 
-@pytest.mark.parametrize(("made", "due", "example"), [
-    ("give 1", "Seat 1 takes a resource at the Jeweller. It is for the neutral player.", "pick gem"),
-    ("give 1, pick gem",
-     "Seat 1 swaps a resource from the Jeweller for one from another District. It is for the neutral player.",
-     "swap gem 2 book"),
-    ("take 4", "Seat 1 takes a resource at the Engineering Works.", "pick tool"),
-    ("take 4, pick tool", "Seat 1 moves the Submarine.", "submarine 1"),
-])
+@pytest.mark.parametrize(
+    ("made", "due", "example"),
+    [
+        ("give 1", "Seat 1 takes a resource at the Jeweller. It is for the neutral player.", "pick gem"),
+        (
+            "give 1, pick gem",
+            "Seat 1 swaps a resource from the Jeweller for one from another District. It is for the neutral player.",
+            "swap gem 2 book",
+        ),
+        ("take 4", "Seat 1 takes a resource at the Engineering Works.", "pick tool"),
+        ("take 4, pick tool", "Seat 1 moves the Submarine.", "submarine 1"),
+    ],
+)
 def test_what_is_to_be_done_stands_below(made: str, due: str, example: str) -> None:
     state = play(at(2, TWO), made)
     assert " ".join(drawing(state).split()).endswith(f"{due} for instance: {example}")
@@ -148,13 +165,19 @@ def test_the_visited_area_and_who_is_to_move_are_marked() -> None:
 
 
 def test_the_end_marks_the_winners_and_asks_nothing() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         clock 22
         5 even +2: weapon 3
         seat 1: points 8
         seat 2: points 5, weapon 4
         take: seat 3, visits 1
-        """), "take 6, pick gem")
+        """,
+        ),
+        "take 6, pick gem",
+    )
     text = drawing(state)
     assert [line.split()[2] for line in text.splitlines() if line.startswith("► Seat")] == ["1", "2"]
     assert "takes a" not in text

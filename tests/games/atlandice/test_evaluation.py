@@ -28,6 +28,7 @@ def weights(state: State) -> dict[str, int]:
 
 # ---- worth -----------------------------------------------------------------------------------------------------------
 
+
 def test_more_points_are_worth_more() -> None:
     ahead, behind = worth(at(2, "clock 14\nseat 1: points 9\nseat 2: points 4"))
     assert ahead > 0 > behind
@@ -43,12 +44,18 @@ NEARLY_EMPTY = """
     """
 
 
-@pytest.mark.parametrize(("better", "worse"), [
-    pytest.param("clock 23\nseat 1: points 9\nseat 2: points 4", "clock 8\nseat 1: points 9\nseat 2: points 4",
-                 id="a lead in points, late rather than early"),
-    pytest.param(NEARLY_EMPTY, "seat 1: gem 2\nseat 2: gem 1", id="a majority in a District nearly empty"),
-    pytest.param("clock 2\nseat 1: gem 1", "clock 4\nseat 1: gem 1", id="a lead before a Survey, on space 3"),
-])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        pytest.param(
+            "clock 23\nseat 1: points 9\nseat 2: points 4",
+            "clock 8\nseat 1: points 9\nseat 2: points 4",
+            id="a lead in points, late rather than early",
+        ),
+        pytest.param(NEARLY_EMPTY, "seat 1: gem 2\nseat 2: gem 1", id="a majority in a District nearly empty"),
+        pytest.param("clock 2\nseat 1: gem 1", "clock 4\nseat 1: gem 1", id="a lead before a Survey, on space 3"),
+    ],
+)
 def test_a_lead_is_worth_more_where_it_brings_points_soon(better: str, worse: str) -> None:
     assert worth(at(2, better))[0] > worth(at(2, worse))[0] > 0
 
@@ -84,24 +91,49 @@ DONATION = """
     """
 
 
-@pytest.mark.parametrize(("position", "made", "better", "worse"), [
-    pytest.param(WINS_A_TILE, "", "take 1", ["take 2", "take 6", "give 1", "give 2", "give 6"],
-                 id="the die that wins a tile"),
-    pytest.param(WINS_A_TILE, "take 6", "pick gem", ["pick book", "pick provision", "pick tool", "pick weapon"],
-                 id="the token that gains a majority"),
-    pytest.param(NEUTRAL_OVERTAKES, "", "give 1", ["give 5"],
-                 id="the neutral overtakes the other player's Gems rather than one's own Weapons"),
-    pytest.param(DONATION, "give 6, pick tool", "donate book provision", ["donate gem gem", "done"],
-                 id="tokens that lead nowhere are donated, no lead"),
-    pytest.param("4 2 +2: dice 1, tool 7\n1 odd +2: dice 1, gem 7", "take 4, pick tool, pick tool", "submarine 2",
-                 ["submarine 1"], id="the Submarine goes where no die lies"),
-])
+@pytest.mark.parametrize(
+    ("position", "made", "better", "worse"),
+    [
+        pytest.param(
+            WINS_A_TILE, "", "take 1", ["take 2", "take 6", "give 1", "give 2", "give 6"], id="the die that wins a tile"
+        ),
+        pytest.param(
+            WINS_A_TILE,
+            "take 6",
+            "pick gem",
+            ["pick book", "pick provision", "pick tool", "pick weapon"],
+            id="the token that gains a majority",
+        ),
+        pytest.param(
+            NEUTRAL_OVERTAKES,
+            "",
+            "give 1",
+            ["give 5"],
+            id="the neutral overtakes the other player's Gems rather than one's own Weapons",
+        ),
+        pytest.param(
+            DONATION,
+            "give 6, pick tool",
+            "donate book provision",
+            ["donate gem gem", "done"],
+            id="tokens that lead nowhere are donated, no lead",
+        ),
+        pytest.param(
+            "4 2 +2: dice 1, tool 7\n1 odd +2: dice 1, gem 7",
+            "take 4, pick tool, pick tool",
+            "submarine 2",
+            ["submarine 1"],
+            id="the Submarine goes where no die lies",
+        ),
+    ],
+)
 def test_a_better_move_weighs_more(position: str, made: str, better: str, worse: list[str]) -> None:
     found = weights(play(at(2, position), made))
     assert found[better] > max(found[move] for move in worse)
 
 
 # ---- every game ------------------------------------------------------------------------------------------------------
+
 
 def check_game(game: Game, seed: int) -> None:
     """A game of quick moves: everything within its bounds, and nothing touched."""

@@ -30,9 +30,16 @@ OTHERS: dict[str, tuple[int, dict[str, Any]]] = {
     "three own dice of each of two": (2, {"dice.two": 9}),
     "one die of each of four": (4, {"dice.four": 5}),
     "a clock of 6": (3, QUIET_CLOCK | {"clock.last": 6, "clock.survey.total": [2], "clock.donation": [3, 5]}),
-    "a clock of 1": (2, QUIET_CLOCK | {"clock.last": 1, "hands.market": 1} | {
-        f"hands.{reference.DISTRICTS[district]}.{tile}": 1 for district in reference.HANDS
-        for tile in reference.HANDS[district]}),
+    "a clock of 1": (
+        2,
+        QUIET_CLOCK
+        | {"clock.last": 1, "hands.market": 1}
+        | {
+            f"hands.{reference.DISTRICTS[district]}.{tile}": 1
+            for district in reference.HANDS
+            for tile in reference.HANDS[district]
+        },
+    ),
     "a clock of 60 with many Donations": (4, {"clock.last": 60, "clock.donation": list(range(23, 60, 2))}),
     "nothing on the Market": (4, {"resources.market": 0}),
     "one on each District": (2, SMALL_DISTRICTS),
@@ -53,6 +60,7 @@ def other(name: str) -> Game:
 
 
 # ---- what must always hold -------------------------------------------------------------------------------------------
+
 
 class Sound:
     """What is checked in every position of a random game: no piece is lost, and every round moves the clock on."""
@@ -95,6 +103,7 @@ def test_random_games_with_other_values_lose_no_piece_and_come_to_an_end(name: s
 
 
 # ---- the twin --------------------------------------------------------------------------------------------------------
+
 
 def named(tiles: list[dict[str, str]]) -> list[tuple[str, str]]:
     """Tiles of a view, by District and name."""
@@ -183,8 +192,10 @@ def play_beside_the_twin(game: Game, seed: int, choose: Choice) -> State:
 @pytest.mark.parametrize("choose", [any_move, one_district_after_another, generous, chained])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_go_as_the_twin_says(players: int, choose: Choice) -> None:
-    ends = [play_beside_the_twin(GAMES[players], seed, choose)
-            for seed in range(scaled(100 if choose is any_move else 12, 2))]
+    ends = [
+        play_beside_the_twin(GAMES[players], seed, choose)
+        for seed in range(scaled(100 if choose is any_move else 12, 2))
+    ]
     if choose is one_district_after_another:
         assert any("used up" in str(end) for end in ends)
 
@@ -201,14 +212,24 @@ def test_any_game_goes_as_the_twin_says(record: Record) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_with_other_values_go_as_the_twin_with_those_values_says(
-        players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Few tokens, a busy clock and other hands: stacks are used up, and Districts emptied all the time."""
-    hands = {district: {tile: (district + n) % 3 + 1 for n, tile in enumerate(tiles)}
-             for district, tiles in reference.HANDS.items()}
+    hands = {
+        district: {tile: (district + n) % 3 + 1 for n, tile in enumerate(tiles)}
+        for district, tiles in reference.HANDS.items()
+    }
     surveys = {2: "weapon", 3: "total", 5: "gem", 8: "book", 13: "total"}
     donations = [4, 6, 7, 11, 12]
-    changes = {"LAST_SPACE": 16, "SURVEYS": surveys, "DONATIONS": donations, "HANDS": hands, "MARKET_HANDS": 1,
-               "MARKET_SHARE": 1, "DISTRICT_SHARE": dict.fromkeys(PLAYERS, 2)}
+    changes = {
+        "LAST_SPACE": 16,
+        "SURVEYS": surveys,
+        "DONATIONS": donations,
+        "HANDS": hands,
+        "MARKET_HANDS": 1,
+        "MARKET_SHARE": 1,
+        "DISTRICT_SHARE": dict.fromkeys(PLAYERS, 2),
+    }
     for name, value in changes.items():
         monkeypatch.setattr(reference, name, value)
     data: dict[str, Any] = {"clock.last": 16, "clock.donation": donations, "hands.market": 1, "resources.market": 1}
@@ -226,6 +247,7 @@ def test_games_with_other_values_go_as_the_twin_with_those_values_says(
 
 # ---- random moves ----------------------------------------------------------------------------------------------------
 
+
 def positions_of_every_step() -> list[State]:
     """A position of each step, as random games come to them."""
     found: dict[object, State] = {}
@@ -241,8 +263,22 @@ def test_a_random_move_is_any_legal_move_all_alike() -> None:
     """Playouts draw moves by the game's own way: each legal one must come up about equally often, and no other."""
     states, times = positions_of_every_step(), scaled(400, 100)
     assert sorted(str(seen(state)["step"]) for state in states) == [
-        "chain", "deal", "donate", "extra", "first", "gate", "gates", "loot", "move", "pick", "reveal", "roll",
-        "submarine", "swap", "take"]
+        "chain",
+        "deal",
+        "donate",
+        "extra",
+        "first",
+        "gate",
+        "gates",
+        "loot",
+        "move",
+        "pick",
+        "reveal",
+        "roll",
+        "submarine",
+        "swap",
+        "take",
+    ]
     for state in states:
         legal = state.legal_actions()
         random, out, weights = QuickRandom(7), state.game.room(), state.game.room()

@@ -15,17 +15,29 @@ def odds(state: atlantis.State) -> dict[str, float]:
 
 # ---- what lies where -------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "each", "parties"), [
-    (2, 7, ["seat 1", "seat 2", "neutral"]), (3, 7, ["seat 1", "seat 2", "seat 3"]),
-    (4, 9, ["seat 1", "seat 2", "seat 3", "seat 4"])])
+
+@pytest.mark.parametrize(
+    ("players", "each", "parties"),
+    [
+        (2, 7, ["seat 1", "seat 2", "neutral"]),
+        (3, 7, ["seat 1", "seat 2", "seat 3"]),
+        (4, 9, ["seat 1", "seat 2", "seat 3", "seat 4"]),
+    ],
+)
 def test_each_district_has_its_resource_and_the_market_three_of_each(
-        players: int, each: int, parties: list[str]) -> None:
+    players: int, each: int, parties: list[str]
+) -> None:
     state = GAMES[players].start()
     assert str(state).splitlines()[1:] == [
-        f"1 no tile +3: gem {each}", f"2 no tile +3: book {each}", f"3 no tile +3: provision {each}",
-        f"4 no tile +3: tool {each}", f"5 no tile +3: weapon {each}",
-        "6: gem 3, book 3, provision 3, tool 3, weapon 3", *(f"{party}: points 0" for party in parties),
-        "first: chance"]
+        f"1 no tile +3: gem {each}",
+        f"2 no tile +3: book {each}",
+        f"3 no tile +3: provision {each}",
+        f"4 no tile +3: tool {each}",
+        f"5 no tile +3: weapon {each}",
+        "6: gem 3, book 3, provision 3, tool 3, weapon 3",
+        *(f"{party}: points 0" for party in parties),
+        "first: chance",
+    ]
     view = seen(state)
     assert (view["clock"]["hand"], view["submarine"], view["first_player"]) == (0, 4, None)
 
@@ -34,9 +46,17 @@ def test_the_clock_has_its_surveys_and_donations() -> None:
     clock = seen(GAMES[3].start())["clock"]
     assert clock["last"] == 24
     assert [(event["space"], event["event"], event["resource"]) for event in clock["events"]] == [
-        (3, "survey", "gem"), (5, "donation", None), (7, "survey", "book"), (9, "survey", "total"),
-        (11, "survey", "provision"), (13, "donation", None), (15, "survey", "tool"), (17, "survey", "weapon"),
-        (19, "donation", None), (21, "survey", "total")]
+        (3, "survey", "gem"),
+        (5, "donation", None),
+        (7, "survey", "book"),
+        (9, "survey", "total"),
+        (11, "survey", "provision"),
+        (13, "donation", None),
+        (15, "survey", "tool"),
+        (17, "survey", "weapon"),
+        (19, "donation", None),
+        (21, "survey", "total"),
+    ]
 
 
 def test_two_to_four_can_play_and_usually_three() -> None:
@@ -48,9 +68,11 @@ def test_two_to_four_can_play_and_usually_three() -> None:
 
 # ---- chance ----------------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize(("players", "first"), [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 4)])
 def test_chance_draws_the_first_player_then_a_tile_for_each_district_then_rolls_each_die(
-        players: int, first: int) -> None:
+    players: int, first: int
+) -> None:
     state = GAMES[players].start()
     assert odds(state) == {f"first {seat}": 1 / players for seat in range(1, players + 1)}
     play(state, f"first {first}")
@@ -63,16 +85,25 @@ def test_chance_draws_the_first_player_then_a_tile_for_each_district_then_rolls_
     assert (state.actor, seen(state)["first_player"]) == (first - 1, first)
 
 
-@pytest.mark.parametrize(("library", "expected"), [
-    ("second +2", {"tile library beyond": 0.5, "tile library market": 0.5}),
-    ("second +1", {"tile library market": 1.0}),
-])
+@pytest.mark.parametrize(
+    ("library", "expected"),
+    [
+        ("second +2", {"tile library beyond": 0.5, "tile library market": 0.5}),
+        ("second +1", {"tile library market": 1.0}),
+    ],
+)
 def test_a_stacks_second_tile_is_one_of_two_and_its_last_is_certain(library: str, expected: dict[str, float]) -> None:
     """The last one is a move all the same."""
-    state = play(at(3, f"""
+    state = play(
+        at(
+            3,
+            f"""
         2 {library}: dice 1, book 1
         6: gem 3, book 9, provision 3, tool 3, weapon 3
-        """), "take 2, pick book")
+        """,
+        ),
+        "take 2, pick book",
+    )
     assert odds(state) == expected
 
 
@@ -84,9 +115,11 @@ def test_a_set_up_is_told() -> None:
         "Library: the tile “second” comes up (2nd die: one more; 2 hands)",
         "Inn: the tile “smuggle” comes up (Market to a District; 2 hands)",
         "Engineering Works: the tile “2” comes up (move the Submarine; 2 hands)",
-        "Blacksmith: the tile “even” comes up (roll 2 4 6: one more; 1 hand)"]
+        "Blacksmith: the tile “even” comes up (roll 2 4 6: one more; 1 hand)",
+    ]
     assert told(state, "roll 1, roll 5, roll 6, roll 6, roll 3, roll 3, roll 3") == [
-        "The gates open. Dice: Jeweller 1, Inn 3, Blacksmith 1, Black Market 2"]
+        "The gates open. Dice: Jeweller 1, Inn 3, Blacksmith 1, Black Market 2"
+    ]
     assert str(state) == drawn("""
         clock 0, submarine 4, first 3
         1 odd +2: dice 1, gem 7
@@ -104,19 +137,23 @@ def test_a_set_up_is_told() -> None:
 
 # ---- the drawings of these tests -------------------------------------------------------------------------------------
 
+
 def test_a_drawing_that_says_nothing_is_the_set_up_with_all_dice_at_the_market() -> None:
     for players in (2, 3, 4):
         assert at(players) == play(GAMES[players].start(), f"first 1, {TOPS}{', roll 6' * DICE[players]}")
 
 
 def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
-    state = at(4, """
+    state = at(
+        4,
+        """
         clock 8
         1 swap +1: dice 1, gem 3
         3 used up:
         seat 2: points 5, gem 6, tiles odd
         take: seat 2, visits 1
-        """)
+        """,
+    )
     assert str(state) == drawn("""
         clock 8, submarine 4, first 3
         1 swap +1: dice 1, gem 3

@@ -51,8 +51,9 @@ def counted_by_the_twin(game: Atlanteon) -> tuple[list[int], int]:
     return lengths[:-1], complete
 
 
-@pytest.mark.parametrize(("then", "games"), [
-    ("tile 3 c4, tile 8 d5, tile 4 e1", 327), ("tile 3 e1, tile 0 d2, tile 4 b3", 173)])
+@pytest.mark.parametrize(
+    ("then", "games"), [("tile 3 c4, tile 8 d5, tile 4 e1", 327), ("tile 3 e1, tile 0 d2, tile 4 b3", 173)]
+)
 def test_late_positions_with_early_claims_have_the_sequences_that_the_twin_counts(then: str, games: int) -> None:
     """The late position again, three tiles later, when nobody has claimed anything yet."""
     twin, state = Atlanteon(early_claims=True), CLAIMS.start()

@@ -17,8 +17,11 @@ from tests.games.scale import examples
 
 
 def game_of(files: int, ranks: int, tiles: list[int], markers: int, early_claims: bool = False) -> Game:
-    return atlantis.load("atlanteon", data={"board.files": files, "board.ranks": ranks, "tiles": tiles,
-                                            "markers": markers}, early_claims=early_claims)
+    return atlantis.load(
+        "atlanteon",
+        data={"board.files": files, "board.ranks": ranks, "tiles": tiles, "markers": markers},
+        early_claims=early_claims,
+    )
 
 
 def ends(state: State) -> list[State]:
@@ -35,11 +38,20 @@ def ends(state: State) -> list[State]:
 
 # ---- complete games --------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("early_claims", "markers", "first"), [
-    (False, 4, "tile 2 b2"), (False, 3, "tile 1 b1"), (False, 1, "tile K b1"),
-    (True, 4, "tile 2 b2, tile 1 a2"), (True, 2, "tile K b2, tile 2 c2")])
+
+@pytest.mark.parametrize(
+    ("early_claims", "markers", "first"),
+    [
+        (False, 4, "tile 2 b2"),
+        (False, 3, "tile 1 b1"),
+        (False, 1, "tile K b1"),
+        (True, 4, "tile 2 b2, tile 1 a2"),
+        (True, 2, "tile K b2, tile 2 c2"),
+    ],
+)
 def test_AT_2_every_game_on_a_board_of_3_x_3_has_exactly_one_winner(
-        early_claims: bool, markers: int, first: str) -> None:
+    early_claims: bool, markers: int, first: str
+) -> None:
     """All ways to play after the first tiles."""
     game = game_of(3, 3, [1, 2], markers, early_claims)
     start = after(f"tower white a1, tower black c1, tower white b3, {first}", game)
@@ -83,7 +95,8 @@ def test_AT_2_any_possible_data_makes_a_game_that_somebody_wins(end: State) -> N
 
 def test_the_edge_of_a_smaller_board_counts_as_closed() -> None:
     game = game_of(3, 5, [1, 2, 3, 4, 5], 6)
-    state = draw("""
+    state = draw(
+        """
         5  .    .    W
         4  .    .    .
         3  B    .    M1
@@ -91,7 +104,9 @@ def test_the_edge_of_a_smaller_board_counts_as_closed() -> None:
         1  W    .    .
            a    b    c
         Guardians to move
-        """, game)
+        """,
+        game,
+    )
     assert play(state, "tile 5 b3, tile 4 c4")[-1] == "7 against 5: Guardians take c3"
     assert str(state) == drawn("""
         5  .    .    W
@@ -117,6 +132,7 @@ def test_other_tiles_than_ours_are_the_ones_in_hand() -> None:
 
 # ---- data files ------------------------------------------------------------------------------------------------------
 
+
 def test_a_data_file_says_the_same_as_values_in_place(tmp_path: Path) -> None:
     path = tmp_path / "small.toml"
     path.write_text("markers = 4\ntiles = [1, 2]\n[board]\nfiles = 3\nranks = { value = 3 }\n", encoding="utf-8")
@@ -130,24 +146,34 @@ TILES = "is not possible; the tiles are different numbers from 0 to 9."
 MARKERS = "so that a full board always has a winner (AT-2)."
 
 
-@pytest.mark.parametrize(("data", "refusal"), [
-    ({"board.files": 4}, f"board.files: 4 {FILES_AND_RANKS}"),
-    ({"board.files": 7}, f"board.files: 7 {FILES_AND_RANKS}"),
-    ({"board.ranks": 1}, f"board.ranks: 1 {FILES_AND_RANKS}"),
-    ({"board.ranks": 6}, f"board.ranks: 6 {FILES_AND_RANKS}"),
-    ({"tiles": [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]}, f"tiles: [0, 1, 2, 3, 4, 5, 6, 7, 8, 8] {TILES}"),
-    ({"tiles": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}, "tiles: 10 is not possible; each lies between 0 and 9."),
-    ({"tiles": [-1, 1, 2, 3, 4, 5, 6, 7, 8, 9]}, "tiles: -1 is not possible; each lies between 0 and 9."),
-    ({"tiles": [0, 1, 2]}, "tiles: 3 numbers do not fill the board; a board of 5 x 5 squares takes 3 towers, 2 Kings "
-                           "and 10 numbered tiles of each side."),
-    ({"board.ranks": 3}, "tiles: 10 numbers do not fill the board; a board of 5 x 3 squares takes 3 towers, 2 Kings "
-                         "and 5 numbered tiles of each side."),
-    ({"markers": 0}, f"markers: 0 is not possible; it lies between 1 and 12, {MARKERS}"),
-    ({"markers": 13}, f"markers: 13 is not possible; it lies between 1 and 12, {MARKERS}"),
-    (SMALL | {"markers": 5}, f"markers: 5 is not possible; it lies between 1 and 4, {MARKERS}"),
-])
+@pytest.mark.parametrize(
+    ("data", "refusal"),
+    [
+        ({"board.files": 4}, f"board.files: 4 {FILES_AND_RANKS}"),
+        ({"board.files": 7}, f"board.files: 7 {FILES_AND_RANKS}"),
+        ({"board.ranks": 1}, f"board.ranks: 1 {FILES_AND_RANKS}"),
+        ({"board.ranks": 6}, f"board.ranks: 6 {FILES_AND_RANKS}"),
+        ({"tiles": [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]}, f"tiles: [0, 1, 2, 3, 4, 5, 6, 7, 8, 8] {TILES}"),
+        ({"tiles": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}, "tiles: 10 is not possible; each lies between 0 and 9."),
+        ({"tiles": [-1, 1, 2, 3, 4, 5, 6, 7, 8, 9]}, "tiles: -1 is not possible; each lies between 0 and 9."),
+        (
+            {"tiles": [0, 1, 2]},
+            "tiles: 3 numbers do not fill the board; a board of 5 x 5 squares takes 3 towers, 2 Kings "
+            "and 10 numbered tiles of each side.",
+        ),
+        (
+            {"board.ranks": 3},
+            "tiles: 10 numbers do not fill the board; a board of 5 x 3 squares takes 3 towers, 2 Kings "
+            "and 5 numbered tiles of each side.",
+        ),
+        ({"markers": 0}, f"markers: 0 is not possible; it lies between 1 and 12, {MARKERS}"),
+        ({"markers": 13}, f"markers: 13 is not possible; it lies between 1 and 12, {MARKERS}"),
+        (SMALL | {"markers": 5}, f"markers: 5 is not possible; it lies between 1 and 4, {MARKERS}"),
+    ],
+)
 def test_values_that_make_no_game_are_refused_with_what_would_be_possible(
-        data: dict[str, object], refusal: str) -> None:
+    data: dict[str, object], refusal: str
+) -> None:
     with pytest.raises(WrongData) as refused:
         atlantis.load("atlanteon", data=data)
     assert str(refused.value) == f"data: {refusal}"

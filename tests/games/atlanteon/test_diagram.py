@@ -26,20 +26,24 @@ def test_a_board_without_all_its_towers_is_still_being_set_up() -> None:
 
 def test_a_smaller_board_is_drawn_smaller() -> None:
     game = atlantis.load("atlanteon", data=SMALL)
-    state = draw("""
+    state = draw(
+        """
         3  W    .    W
         2  .    G1   .
         1  B    M2   .
            a    b    c
         Marauders to move
-        """, game)
+        """,
+        game,
+    )
     assert "tile 1 c1" in legal(state)
     assert "tile 1 d1" not in legal(state)
     assert draw(str(state), game) == state
 
 
 def test_the_drawing_of_somebody_claiming_leads_back_to_the_claims() -> None:
-    state = draw("""
+    state = draw(
+        """
         5  W    .    .    G9   GK
         4  .    .    .    .    .
         3  .    .    W    .    .
@@ -47,10 +51,13 @@ def test_the_drawing_of_somebody_claiming_leads_back_to_the_claims() -> None:
         1  B    M9   .    .    .
            a    b    c    d    e
         Guardians to claim
-        """, CLAIMS)
+        """,
+        CLAIMS,
+    )
     assert legal(state) == ["claim a1", "claim e5", "end"]
     assert state == after(
-        "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5", CLAIMS)
+        "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5", CLAIMS
+    )
 
 
 @given(positions(CLAIMS, over=False))
@@ -62,15 +69,18 @@ def test_any_drawn_position_with_claims_can_be_set_up_again(state: State) -> Non
     assert set(legal(again)) >= set(legal(state))
 
 
-@pytest.mark.parametrize(("bottom_row", "refusal"), [
-    (". . . .", "Rank 1 of the diagram has 4 squares, not 5."),
-    ("G7= . . . .", "'G7=' on a1 is not a token of a diagram."),
-    (". . X . .", "'X' on c1 is not a token of a diagram."),
-    (". . G10 . .", "'G10' on c1 is not a token of a diagram."),
-    (". . .=G . .", "'.=G' on c1 is not a token of a diagram."),
-    ("G1 . G1 . .", "'G1' on c1: this tile is there twice, or not in the game."),
-    ("W . W . W", "The diagram shows too many towers: "),
-])
+@pytest.mark.parametrize(
+    ("bottom_row", "refusal"),
+    [
+        (". . . .", "Rank 1 of the diagram has 4 squares, not 5."),
+        ("G7= . . . .", "'G7=' on a1 is not a token of a diagram."),
+        (". . X . .", "'X' on c1 is not a token of a diagram."),
+        (". . G10 . .", "'G10' on c1 is not a token of a diagram."),
+        (". . .=G . .", "'.=G' on c1 is not a token of a diagram."),
+        ("G1 . G1 . .", "'G1' on c1: this tile is there twice, or not in the game."),
+        ("W . W . W", "The diagram shows too many towers: "),
+    ],
+)
 def test_a_row_that_cannot_be_read_is_refused_with_what_is_wrong(bottom_row: str, refusal: str) -> None:
     with pytest.raises(atlantis.WrongOption) as refused:
         draw(f"""

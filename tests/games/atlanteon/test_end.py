@@ -50,14 +50,22 @@ GIVING_THE_ELEVENTH_MARKER_AWAY = """
     """
 
 
-@pytest.mark.parametrize(("board", "given_away", "taken", "reason"), [
-    (GIVING_THE_KING_AWAY, "tile 1 a2", "9 against 1: Marauders take a1 and the enemy King", "king"),
-    (GIVING_THE_THIRD_TOWER_AWAY, "tile 5 a2", "5 against 5: a tie, and Marauders did not place the last tile: "
-                                               "they capture the white tower on a1", "towers"),
-    (GIVING_THE_ELEVENTH_MARKER_AWAY, "tile 5 a2", "7 against 5: Marauders take a1", "markers"),
-])
+@pytest.mark.parametrize(
+    ("board", "given_away", "taken", "reason"),
+    [
+        (GIVING_THE_KING_AWAY, "tile 1 a2", "9 against 1: Marauders take a1 and the enemy King", "king"),
+        (
+            GIVING_THE_THIRD_TOWER_AWAY,
+            "tile 5 a2",
+            "5 against 5: a tie, and Marauders did not place the last tile: they capture the white tower on a1",
+            "towers",
+        ),
+        (GIVING_THE_ELEVENTH_MARKER_AWAY, "tile 5 a2", "7 against 5: Marauders take a1", "markers"),
+    ],
+)
 def test_AT_1_what_is_given_away_wins_only_at_the_end_of_the_takers_own_next_turn(
-        board: str, given_away: str, taken: str, reason: str) -> None:
+    board: str, given_away: str, taken: str, reason: str
+) -> None:
     state = draw(board)
     assert play(state, given_away)[1:] == [taken]
     assert (result(state), state.actor) == ((None, None, [0, 0]), MARAUDERS)
@@ -88,8 +96,9 @@ def test_AT_1_the_mover_wins_first_even_if_the_other_was_given_a_winning_positio
     assert result(state) == (1, "king", [10, 0])
 
 
-@pytest.mark.parametrize(("towers", "king", "reason"), [
-    ("=M", "=M", "king"), ("=M", "", "towers"), ("", "=M", "king"), ("", "", "markers")])
+@pytest.mark.parametrize(
+    ("towers", "king", "reason"), [("=M", "=M", "king"), ("=M", "", "towers"), ("", "=M", "king"), ("", "", "markers")]
+)
 def test_AT_1_the_first_of_king_towers_markers_is_named(towers: str, king: str, reason: str) -> None:
     """The Marauders have eleven markers and their King in play; perhaps three towers, perhaps the enemy King too."""
     state = draw(f"""
@@ -117,11 +126,13 @@ def test_AT_1_eleven_markers_do_not_win_without_the_own_king_in_play() -> None:
         """)
     assert play(state, "tile 1 e1") == ["Marauders place tile 1 on e1"]
     assert play(state, "tile 5 a1, tile K c1")[-1] == (
-        "Marauders win: all their markers and their King are on the board. 11 points.")
+        "Marauders win: all their markers and their King are on the board. 11 points."
+    )
     assert result(state) == (2, "markers", [0, 11])
 
 
 # ---- AT-2: a full board ----------------------------------------------------------------------------------------------
+
 
 def test_AT_2_a_full_board_is_won_by_the_other_player_if_the_mover_has_not_won() -> None:
     state = after("""
@@ -140,7 +151,8 @@ def test_AT_2_a_full_board_is_won_by_the_other_player_if_the_mover_has_not_won()
         Guardians to move
         """)
     assert play(state, "tile 2 d4")[-1] == (
-        "Marauders win: all their markers and their King are on the board. 2 points.")
+        "Marauders win: all their markers and their King are on the board. 2 points."
+    )
     assert (result(state), state.actor, legal(state)) == ((2, "markers", [0, 2]), OVER, [])
     assert (seat(state, 1)["controlled"], seat(state, 2)["controlled"]) == (9, 14)
 
@@ -192,6 +204,7 @@ def test_AT_4_a_loser_with_more_than_eleven_squares_costs_the_winner_nothing() -
 
 # ---- points and the match --------------------------------------------------------------------------------------------
 
+
 def won_by(winner: str, points: int) -> State:
     """They take the enemy King while the loser has all but `points` of their markers on the board."""
     own, loser = ("G", "M") if winner == "Guardians" else ("M", "G")
@@ -215,15 +228,19 @@ def test_the_winner_of_a_game_scores_a_point_for_each_marker_the_loser_has_not_p
     assert result(won_by("Marauders", points)) == (2, "king", [0, points])
 
 
-@pytest.mark.parametrize(("first", "second", "points", "winner"), [
-    (("Guardians", 3), ("Guardians", 4), [3, 4], 1),  # in the second game the Guardians are player 1
-    (("Marauders", 2), ("Marauders", 5), [5, 2], 0),
-    (("Marauders", 5), ("Guardians", 1), [0, 6], 1),
-    (("Guardians", 4), ("Guardians", 4), [4, 4], None),  # equal points are a draw
-    (("Guardians", 0), ("Marauders", 0), [0, 0], None),  # games won with 0 points win no match
-])
+@pytest.mark.parametrize(
+    ("first", "second", "points", "winner"),
+    [
+        (("Guardians", 3), ("Guardians", 4), [3, 4], 1),  # in the second game the Guardians are player 1
+        (("Marauders", 2), ("Marauders", 5), [5, 2], 0),
+        (("Marauders", 5), ("Guardians", 1), [0, 6], 1),
+        (("Guardians", 4), ("Guardians", 4), [4, 4], None),  # equal points are a draw
+        (("Guardians", 0), ("Marauders", 0), [0, 0], None),  # games won with 0 points win no match
+    ],
+)
 def test_a_match_has_two_games_with_sides_swapped_and_more_points_win(
-        first: tuple[str, int], second: tuple[str, int], points: list[int], winner: int | None) -> None:
+    first: tuple[str, int], second: tuple[str, int], points: list[int], winner: int | None
+) -> None:
     match = TwoGames()
     assert [match.seat_of(player) for player in (0, 1)] == [0, 1]
     match.add(won_by(*first))

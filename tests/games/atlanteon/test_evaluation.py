@@ -15,8 +15,12 @@ from tests.games.atlanteon.boards import CLAIMS, GUARDIANS, MARAUDERS, PLAIN, SM
 from tests.games.scale import scaled
 
 WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
-GAMES = {"5 x 5": PLAIN, "claims": CLAIMS, "3 x 3": atlantis.load("atlanteon", data=SMALL),
-         "5 x 3 with claims": atlantis.load("atlanteon", data=WIDE, early_claims=True)}
+GAMES = {
+    "5 x 5": PLAIN,
+    "claims": CLAIMS,
+    "3 x 3": atlantis.load("atlanteon", data=SMALL),
+    "5 x 3 with claims": atlantis.load("atlanteon", data=WIDE, early_claims=True),
+}
 
 
 def evaluation(game: Game) -> Any:
@@ -65,8 +69,12 @@ def played(game: Game, seed: int) -> list[State]:
 def mirrored(drawn: str) -> str:
     """The same board with the sides swapped."""
     swap = str.maketrans("GM", "MG")
-    return drawn.translate(swap).replace("Muardians", "Marauders_").replace("Garauders", "Guardians").replace(
-        "Marauders_", "Marauders")
+    return (
+        drawn.translate(swap)
+        .replace("Muardians", "Marauders_")
+        .replace("Garauders", "Guardians")
+        .replace("Marauders_", "Marauders")
+    )
 
 
 def two_tiles(a5: str, c3: str, d3: str) -> State:
@@ -94,6 +102,7 @@ def corner(a2: str, a1: str, mover: str = "Guardians") -> State:
 
 
 # ---- what always holds -----------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_position_worth_and_weights_keep_their_bounds_and_leave_it_alone(name: str) -> None:
@@ -150,6 +159,7 @@ def test_with_the_sides_swapped_the_worth_is_swapped() -> None:
 
 # ---- worth -----------------------------------------------------------------------------------------------------------
 
+
 def test_more_influence_is_worth_more() -> None:
     """The same tiles are left in both cases: what counts is where the high ones lie."""
     assert worth(two_tiles("M9", "G9", ".")) > worth(two_tiles("G9", "M9", "."))
@@ -177,6 +187,7 @@ def test_who_places_the_last_tile_likes_the_black_tower_in_the_middle() -> None:
 
 
 # ---- weights ---------------------------------------------------------------------------------------------------------
+
 
 def test_taking_the_king_is_the_best_move() -> None:
     weighed = weights(corner("G9", "MK"))
@@ -236,6 +247,7 @@ def test_claims_are_made_in_order() -> None:
 
 
 # ---- what is certain -------------------------------------------------------------------------------------------------
+
 
 def test_nothing_is_certain_at_the_start() -> None:
     assert certain(PLAIN.start()) is None

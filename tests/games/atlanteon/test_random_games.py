@@ -32,17 +32,25 @@ def resolved(state: State) -> dict[str, int]:
 
 # ---- the twin --------------------------------------------------------------------------------------------------------
 
+
 def assert_same(state: State, twin: Atlanteon) -> None:
     """The same pieces, marks, hands and reason to win."""
     seen: Any = state.view()
     assert (seen["to_move"], seen["winner"], seen["reason"]) == (twin.to_move(), twin.winner, twin.reason)
     now = squares(state)
-    assert {name: square["control"] for name, square in now.items()
-            if square["control"] and square["piece"] != "white tower"} == twin.control
-    assert {name: square["control"] for name, square in now.items()
-            if square["control"] and square["piece"] != "tile"} == twin.captured
-    assert {name: (square["tile"] or square["piece"].removesuffix(" tower"), square["owner"])
-            for name, square in now.items() if square["piece"] != "empty"} == twin.board
+    assert {
+        name: square["control"]
+        for name, square in now.items()
+        if square["control"] and square["piece"] != "white tower"
+    } == twin.control
+    assert {
+        name: square["control"] for name, square in now.items() if square["control"] and square["piece"] != "tile"
+    } == twin.captured
+    assert {
+        name: (square["tile"] or square["piece"].removesuffix(" tower"), square["owner"])
+        for name, square in now.items()
+        if square["piece"] != "empty"
+    } == twin.board
     for owner in seen["seats"]:
         assert min(11, owner["controlled"]) == twin.markers()[owner["seat"] - 1]
         assert owner["unplayed"] == twin.unplayed(owner["seat"])
@@ -64,8 +72,12 @@ def test_hundreds_of_seeded_games_go_as_the_twin_says(batch: int, early_claims: 
 
 def for_kings(random: Random, moves: list[str]) -> str:
     """Corners and edges first, Kings and low tiles early: many captures, ties and Kings given away."""
-    eager = [move for move in moves if move[-2:] in ("a1", "a2", "b1", "a5", "b5", "a4", "e1", "e2", "d1")
-             and move.split()[1] in ("K", "0", "1", "2", "white", "black")]
+    eager = [
+        move
+        for move in moves
+        if move[-2:] in ("a1", "a2", "b1", "a5", "b5", "a4", "e1", "e2", "d1")
+        and move.split()[1] in ("K", "0", "1", "2", "white", "black")
+    ]
     return random.choice(eager or moves)
 
 
@@ -77,6 +89,7 @@ def test_games_for_kings_go_as_the_twin_says(early_claims: bool) -> None:
 
 
 # ---- what must always hold -------------------------------------------------------------------------------------------
+
 
 @given(records(games("atlanteon"), over=True))
 @examples(60, 25)
@@ -143,18 +156,30 @@ def test_AT_3_a_turned_board_makes_no_difference(record: Record, turn: str) -> N
         state.apply(PLAIN.code(" ".join([*what, turned(square, turn)])))
     assert resolved(state) == {turned(name, turn): side for name, side in resolved(record.state).items()}
     assert (state.actor, state.scores(), state.winners()) == (
-        record.state.actor, record.state.scores(), record.state.winners())
+        record.state.actor,
+        record.state.scores(),
+        record.state.winners(),
+    )
 
 
 # ---- random moves ----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("state", [
-    PLAIN.start(), after("tower white c3"), after("tower white c3, tower white a1"),
-    after("tower black c3, tower white a1"),
-    after("tower white c3, tower black a1, tower white e5, tile 3 b2, tile K e1"),
-    after("tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5", CLAIMS),
-    after("tower white b2", atlantis.load("atlanteon", data=SMALL)),
-], ids=["first tower", "second", "only black", "only white", "tiles", "claims", "small board"])
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        PLAIN.start(),
+        after("tower white c3"),
+        after("tower white c3, tower white a1"),
+        after("tower black c3, tower white a1"),
+        after("tower white c3, tower black a1, tower white e5, tile 3 b2, tile K e1"),
+        after(
+            "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5", CLAIMS
+        ),
+        after("tower white b2", atlantis.load("atlanteon", data=SMALL)),
+    ],
+    ids=["first tower", "second", "only black", "only white", "tiles", "claims", "small board"],
+)
 def test_a_random_move_is_any_legal_move_all_alike(state: State) -> None:
     """Playouts draw moves without listing them: each legal one must come up about equally often, and no other."""
     moves = state.legal_actions()

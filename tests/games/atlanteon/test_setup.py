@@ -34,20 +34,25 @@ def test_guardians_marauders_guardians_place_a_tower_each_then_the_marauders_tak
         """)
 
 
-@pytest.mark.parametrize(("placed", "colours", "closed"), [
-    ("tower white c3", ["white", "black"], "c3 b3 d3 c2 c4"),
-    ("tower white a1", ["white", "black"], "a1 b1 a2"),
-    ("tower white e5", ["white", "black"], "e5 d5 e4"),
-    ("tower white c1", ["white", "black"], "c1 b1 d1 c2"),
-    ("tower black e2", ["white"], "e2 e1 e3 d2"),
-    ("tower white b2, tower black d4", ["white"], "b2 a2 c2 b1 b3 d4 c4 e4 d3 d5"),
-    ("tower white b2, tower white d2", ["black"], "b2 a2 c2 b1 b3 d2 e2 d1 d3"),
-])
+@pytest.mark.parametrize(
+    ("placed", "colours", "closed"),
+    [
+        ("tower white c3", ["white", "black"], "c3 b3 d3 c2 c4"),
+        ("tower white a1", ["white", "black"], "a1 b1 a2"),
+        ("tower white e5", ["white", "black"], "e5 d5 e4"),
+        ("tower white c1", ["white", "black"], "c1 b1 d1 c2"),
+        ("tower black e2", ["white"], "e2 e1 e3 d2"),
+        ("tower white b2, tower black d4", ["white"], "b2 a2 c2 b1 b3 d4 c4 e4 d3 d5"),
+        ("tower white b2, tower white d2", ["black"], "b2 a2 c2 b1 b3 d2 e2 d1 d3"),
+    ],
+)
 def test_a_tower_may_touch_other_towers_diagonally_only_and_any_colour_that_is_left_may_be_placed(
-        placed: str, colours: list[str], closed: str) -> None:
+    placed: str, colours: list[str], closed: str
+) -> None:
     state = after(placed)
     assert legal(state) == [
-        f"tower {colour} {where}" for colour in colours for where in SQUARES if where not in closed.split()]
+        f"tower {colour} {where}" for colour in colours for where in SQUARES if where not in closed.split()
+    ]
 
 
 def test_the_two_white_towers_are_the_same_in_play() -> None:
@@ -57,5 +62,6 @@ def test_the_two_white_towers_are_the_same_in_play() -> None:
 
 def test_any_of_the_11_tiles_may_be_placed_on_any_of_the_22_squares_also_beside_a_tower() -> None:
     state = after("tower white c3, tower black a1, tower white e5")
-    assert legal(state) == [f"tile {tile} {where}" for tile in "0123456789K" for where in SQUARES
-                            if where not in ("c3", "a1", "e5")]
+    assert legal(state) == [
+        f"tile {tile} {where}" for tile in "0123456789K" for where in SQUARES if where not in ("c3", "a1", "e5")
+    ]

@@ -91,14 +91,22 @@ def test_example_1_14_against_13_takes_tile_b() -> None:
 
 def test_example_2_16_against_0_takes_tile_d_and_8_against_3_takes_tile_c_in_one_turn() -> None:
     """Gray places tile C (3 on a5); tile D (5 on b5) is surrounded by two tiles, a tower and the edge."""
-    assert_turn(AFTER_EXAMPLE_1, "tile 3 a5",
-                ["16 against 0: Guardians take b5", "8 against 3: Guardians take a5"], AFTER_EXAMPLE_2)
+    assert_turn(
+        AFTER_EXAMPLE_1,
+        "tile 3 a5",
+        ["16 against 0: Guardians take b5", "8 against 3: Guardians take a5"],
+        AFTER_EXAMPLE_2,
+    )
 
 
 def test_example_3_11_against_11_stays_with_the_owner_of_tile_f() -> None:
     """Black places tile E (8 on a3); tile F (3 on a4) is surrounded: 8+3 against 8+3."""
-    assert_turn(AFTER_EXAMPLE_2, "tile 8 a3",
-                ["11 against 11: a tie goes to the owner of the tile: Marauders take a4"], AFTER_EXAMPLE_3)
+    assert_turn(
+        AFTER_EXAMPLE_2,
+        "tile 8 a3",
+        ["11 against 11: a tie goes to the owner of the tile: Marauders take a4"],
+        AFTER_EXAMPLE_3,
+    )
 
 
 def test_example_4_7_against_4_captures_the_white_tower_and_places_no_marker() -> None:
@@ -110,8 +118,12 @@ def test_example_4_7_against_4_captures_the_white_tower_and_places_no_marker() -
 
 def test_example_5_3_against_4_gives_the_black_tower_to_the_lesser_with_a_marker() -> None:
     """Two turns later Gray places tile H (0 on e4); the tower on d4 is surrounded: 0+1+2 against 4."""
-    assert_turn(BEFORE_EXAMPLE_5, "tile 0 e4",
-                ["3 against 4: Guardians have less and capture the black tower on d4"], AFTER_EXAMPLE_5)
+    assert_turn(
+        BEFORE_EXAMPLE_5,
+        "tile 0 e4",
+        ["3 against 4: Guardians have less and capture the black tower on d4"],
+        AFTER_EXAMPLE_5,
+    )
     guardians = seat(draw(AFTER_EXAMPLE_5), 1)
     assert (guardians["towers"], guardians["controlled"], guardians["markers_left"]) == (2, 3, 8)
 
@@ -121,16 +133,28 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
     record = atlantis.read_record(Path(__file__).parent / "records" / "rulebook.jsonl")
     boards = [record.at(n) for n in range(3, len(record.moves) + 1)]
     assert all(draw(str(board)) == board for board in boards)
-    examples = [START, AFTER_EXAMPLE_1, AFTER_EXAMPLE_2, AFTER_EXAMPLE_3, AFTER_EXAMPLE_4, BEFORE_EXAMPLE_5,
-                AFTER_EXAMPLE_5]
+    examples = [
+        START,
+        AFTER_EXAMPLE_1,
+        AFTER_EXAMPLE_2,
+        AFTER_EXAMPLE_3,
+        AFTER_EXAMPLE_4,
+        BEFORE_EXAMPLE_5,
+        AFTER_EXAMPLE_5,
+    ]
     assert [drawn(board) for board in examples] == [
-        text for text in map(str, boards) if text in [drawn(board) for board in examples]]
+        text for text in map(str, boards) if text in [drawn(board) for board in examples]
+    ]
 
 
 # ---- surrounded ------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("board", "move", "resolved"), [
-    pytest.param("""
+
+@pytest.mark.parametrize(
+    ("board", "move", "resolved"),
+    [
+        pytest.param(
+            """
         5  W    .    .    .    .
         4  .    .    G1   .    .
         3  .    M2   G9   .    .
@@ -138,8 +162,13 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
         1  B    .    .    .    W
            a    b    c    d    e
         Marauders to move
-        """, "tile 3 d3", ["14 against 5: Guardians take c3"], id="tile A of the rulebook, by four tiles"),
-    pytest.param("""
+        """,
+            "tile 3 d3",
+            ["14 against 5: Guardians take c3"],
+            id="tile A of the rulebook, by four tiles",
+        ),
+        pytest.param(
+            """
         5  .    .    .    .    .
         4  .    .    B    .    .
         3  W    .    .    .    .
@@ -147,8 +176,13 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
         1  G2   M1   .    .    .
            a    b    c    d    e
         Marauders to move
-        """, "tile 4 a2", ["5 against 2: Marauders take a1"], id="tile B of the rulebook, in a corner by two"),
-    pytest.param("""
+        """,
+            "tile 4 a2",
+            ["5 against 2: Marauders take a1"],
+            id="tile B of the rulebook, in a corner by two",
+        ),
+        pytest.param(
+            """
         5  W    .    .    .    .
         4  .    .    B    .    .
         3  W    .    .    .    .
@@ -156,8 +190,13 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
         1  .    G1   G5   .    .
            a    b    c    d    e
         Marauders to move
-        """, "tile 4 d1", ["7 against 6: Marauders take c1"], id="tile C of the rulebook, on an edge by three"),
-    pytest.param("""
+        """,
+            "tile 4 d1",
+            ["7 against 6: Marauders take c1"],
+            id="tile C of the rulebook, on an edge by three",
+        ),
+        pytest.param(
+            """
         5  W    .    .    .    .
         4  .    .    B    .    .
         3  W    .    .    .    .
@@ -165,8 +204,13 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
         1  .    G1   G5   .    .
            a    b    c    d    e
         Marauders to move
-        """, "tile 4 d1", [], id="on an edge two are not enough"),
-    pytest.param("""
+        """,
+            "tile 4 d1",
+            [],
+            id="on an edge two are not enough",
+        ),
+        pytest.param(
+            """
         5  W    .    .    .    .
         4  .    M9   B    M8   .
         3  .    .    G1   .    .
@@ -174,15 +218,22 @@ def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
         1  W    .    .    .    .
            a    b    c    d    e
         Marauders to move
-        """, "tile 6 d2", [], id="diagonal neighbours do not surround"),
-])
+        """,
+            "tile 6 d2",
+            [],
+            id="diagonal neighbours do not surround",
+        ),
+    ],
+)
 def test_a_tile_is_surrounded_when_all_its_orthogonal_neighbours_are_taken(
-        board: str, move: str, resolved: list[str]) -> None:
+    board: str, move: str, resolved: list[str]
+) -> None:
     assert play(draw(board), move)[1:] == resolved
 
 
-@pytest.mark.parametrize(("corner", "beside", "above"), [("a1", "b1", "a2"), ("e1", "d1", "e2"), ("a5", "b5", "a4"),
-                                                         ("e5", "d5", "e4")])
+@pytest.mark.parametrize(
+    ("corner", "beside", "above"), [("a1", "b1", "a2"), ("e1", "d1", "e2"), ("a5", "b5", "a4"), ("e5", "d5", "e4")]
+)
 def test_each_corner_needs_both_its_neighbours(corner: str, beside: str, above: str) -> None:
     state = draw("""
         5  .    .    W    .    .
@@ -199,24 +250,37 @@ def test_each_corner_needs_both_its_neighbours(corner: str, beside: str, above: 
 
 # ---- who takes it ----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("piece", "beside", "resolved", "holder"), [
-    ("M1", "M2", "3 against 3: a tie goes to the owner of the tile: Marauders take a1", 2),
-    ("G1", "M4", "4 against 4: a tie goes to the owner of the tile: Guardians take a1", 1),
-    ("G1", "M2", "4 against 2: Guardians take a1", 1),
-    ("M1", "M4", "5 against 3: Marauders take a1", 2),
-    ("MK", "G2", "5 against 0: Guardians take a1 and the enemy King", 1),
-    ("GK", "G2", "5 against 0: Guardians take a1", 1),
-    ("W", "M2", "3 against 2: Guardians capture the white tower on a1", 1),
-    ("W", "M4", "4 against 3: Marauders capture the white tower on a1", 2),
-    ("W", "M3", "3 against 3: a tie, and Marauders did not place the last tile: "
-                "they capture the white tower on a1", 2),
-    ("B", "M2", "2 against 3: Marauders have less and capture the black tower on a1", 2),
-    ("B", "M4", "3 against 4: Guardians have less and capture the black tower on a1", 1),
-    ("B", "M3", "3 against 3: a tie, and Marauders did not place the last tile: "
-                "they capture the black tower on a1", 2),
-])
+
+@pytest.mark.parametrize(
+    ("piece", "beside", "resolved", "holder"),
+    [
+        ("M1", "M2", "3 against 3: a tie goes to the owner of the tile: Marauders take a1", 2),
+        ("G1", "M4", "4 against 4: a tie goes to the owner of the tile: Guardians take a1", 1),
+        ("G1", "M2", "4 against 2: Guardians take a1", 1),
+        ("M1", "M4", "5 against 3: Marauders take a1", 2),
+        ("MK", "G2", "5 against 0: Guardians take a1 and the enemy King", 1),
+        ("GK", "G2", "5 against 0: Guardians take a1", 1),
+        ("W", "M2", "3 against 2: Guardians capture the white tower on a1", 1),
+        ("W", "M4", "4 against 3: Marauders capture the white tower on a1", 2),
+        (
+            "W",
+            "M3",
+            "3 against 3: a tie, and Marauders did not place the last tile: they capture the white tower on a1",
+            2,
+        ),
+        ("B", "M2", "2 against 3: Marauders have less and capture the black tower on a1", 2),
+        ("B", "M4", "3 against 4: Guardians have less and capture the black tower on a1", 1),
+        (
+            "B",
+            "M3",
+            "3 against 3: a tie, and Marauders did not place the last tile: they capture the black tower on a1",
+            2,
+        ),
+    ],
+)
 def test_more_takes_a_tile_or_white_tower_less_the_black_one_and_ties_are_the_owners_or_who_did_not_place_last(
-        piece: str, beside: str, resolved: str, holder: int) -> None:
+    piece: str, beside: str, resolved: str, holder: int
+) -> None:
     """The Guardians close the corner a1 with their 3."""
     state = draw(f"""
         5  {"B" if piece == "W" else "W"}    .    .    .    W
@@ -233,9 +297,11 @@ def test_more_takes_a_tile_or_white_tower_less_the_black_one_and_ties_are_the_ow
 
 # ---- influence -------------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize(("tile", "reached"), [("4", "b3 c2 c3 c4 d3"), ("0", ""), ("K", "")])
 def test_a_4_exerts_4_on_itself_and_its_four_neighbours_and_the_0_and_the_king_exert_nothing(
-        tile: str, reached: str) -> None:
+    tile: str, reached: str
+) -> None:
     """The rulebook's example of influence."""
     state = draw("""
         5  W    .    .    .    .
@@ -249,7 +315,8 @@ def test_a_4_exerts_4_on_itself_and_its_four_neighbours_and_the_0_and_the_king_e
     play(state, f"tile {tile} c3")
     squares: Any = state.view()["squares"]
     assert {seen["square"]: seen["influence"] for seen in squares if seen["influence"] != [0, 0]} == {
-        name: [0, 4] for name in reached.split()}
+        name: [0, 4] for name in reached.split()
+    }
 
 
 def test_a_tile_under_an_enemy_marker_still_works_for_its_owner() -> None:
@@ -267,6 +334,7 @@ def test_a_tile_under_an_enemy_marker_still_works_for_its_owner() -> None:
 
 
 # ---- AT-3: squares of one turn are resolved together -----------------------------------------------------------------
+
 
 def test_AT_3_five_squares_are_resolved_in_one_turn_from_the_same_influence() -> None:
     """The 9 on c3 closes itself, two tiles, a white and the black tower: each of them counts the 9, none a marker."""
@@ -316,6 +384,7 @@ def test_AT_3_a_square_is_resolved_once_and_for_all() -> None:
 
 # ---- AT-5: towers occupy their squares -------------------------------------------------------------------------------
 
+
 def test_AT_5_a_tile_placed_between_towers_and_edges_is_surrounded_at_once() -> None:
     state = draw("""
         5  .    .    .    .    B
@@ -327,12 +396,15 @@ def test_AT_5_a_tile_placed_between_towers_and_edges_is_surrounded_at_once() -> 
         Marauders to move
         """)
     assert play(state, "tile 0 a1") == [
-        "Marauders place tile 0 on a1", "0 against 0: a tie goes to the owner of the tile: Marauders take a1"]
+        "Marauders place tile 0 on a1",
+        "0 against 0: a tie goes to the owner of the tile: Marauders take a1",
+    ]
 
 
 @pytest.mark.parametrize(("tower", "above"), [("W=G", "G9"), ("W", ".")])
 def test_AT_5_a_tower_occupies_its_square_before_and_after_its_capture_and_exerts_nothing(
-        tower: str, above: str) -> None:
+    tower: str, above: str
+) -> None:
     state = draw(f"""
         5  .    .    .    .    B
         4  .    .    .    .    .
@@ -343,6 +415,7 @@ def test_AT_5_a_tower_occupies_its_square_before_and_after_its_capture_and_exert
         Marauders to move
         """)
     assert state.why_not("tile 1 a1") == (
-        "a1 is not empty: a tower's square stays occupied, before and after its capture (AT-5).")
+        "a1 is not empty: a tower's square stays occupied, before and after its capture (AT-5)."
+    )
     assert play(state, "tile 3 b1")[1:] == []  # b2 is still empty
     assert play(state, "tile 0 b2")[1:] == ["3 against 2: Marauders take b1"]

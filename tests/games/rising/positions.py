@@ -57,6 +57,7 @@ def with_data(players: int, data: Mapping[str, object]) -> Game:
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 
+
 def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     """The position in a drawing, which may leave out what does not matter.
 
@@ -84,8 +85,11 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     seats = [lines.pop(f"seat {seat}", "") for seat in range(1, players + 1)]
     places = lines.pop("places", "")
     people = [*sections.values(), places]
-    whole = [*(f"{letter}: {text}" for letter, text in sections.items()), f"places: {places}",
-             *seat_lines(game, seats, people)]
+    whole = [
+        *(f"{letter}: {text}" for letter, text in sections.items()),
+        f"places: {places}",
+        *seat_lines(game, seats, people),
+    ]
     blueprint = blueprint_of(game, numbers(lines.pop("blueprint", "")))
     whole.append(f"blueprint: {written(blueprint)}")
     whole.append(f"discards: {written(discards_of(game, lines, seats))}")
@@ -139,8 +143,9 @@ def seat_lines(game: Game, seats: list[str], people: list[str]) -> list[str]:
     for seat, text in enumerate(seats, 1):
         councilor = named[seat - 1] or (str(chosen[seat - 1]) if chosen else free.pop(0))
         has = numbers(text.partition(":")[2])
-        out = has.get("held", 0) + sum(number for place in people for name, number in numbers(place).items()
-                                       if name.endswith(f"seat-{seat}"))
+        out = has.get("held", 0) + sum(
+            number for place in people for name, number in numbers(place).items() if name.endswith(f"seat-{seat}")
+        )
         home = has.pop("home", max(0, start - out))
         if has.setdefault("unused", max(0, figures - home - out)) == figures - start:
             del has["unused"]  # as usual
@@ -154,7 +159,7 @@ def blueprint_of(game: Game, named: dict[str, int]) -> dict[str, int]:
     for deck in LEVELS[str(game.options["level"])]:
         of_deck = [name for name in COMPONENTS[1:] if game.data.text(f"components.{name}.deck") == deck]
         free = [name for name in of_deck if name not in named]
-        found |= dict.fromkeys(free[:3 - len(of_deck) + len(free)], 0)
+        found |= dict.fromkeys(free[: 3 - len(of_deck) + len(free)], 0)
     return found
 
 
@@ -224,6 +229,7 @@ def moments(players: int, top: dict[str, str], whole: list[str]) -> Iterator[tup
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
+
 
 def play(state: State, moves: str) -> State:
     """Make the moves, written with commas between them."""
@@ -306,8 +312,9 @@ def people(state: State, place: str) -> str:
     """Who stands on a tile, at the `centre` or in the `navy`, and how many with courage: `seat-1 2, brave-1 1`."""
     (line,) = lines(state, place[0] if place[0] in LETTERS else "places")
     things = [thing.strip() for thing in line.partition(":")[2].split(",")]
-    return ", ".join(thing.removeprefix(f"{place} ") for thing in things
-                     if thing.startswith((f"{place} seat", f"{place} brave")))
+    return ", ".join(
+        thing.removeprefix(f"{place} ") for thing in things if thing.startswith((f"{place} seat", f"{place} brave"))
+    )
 
 
 def tile(state: State, name: str) -> Any:

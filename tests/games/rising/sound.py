@@ -22,9 +22,12 @@ class Sound:
             self.supply[thing] = data.number(f"supply.{thing}")
         self.people = game.players * data.number("supply.atlanteans") + data.number("supply.grey")
         self.cards = Counter({card: data.number(f"knowledge.{card}.count") for card in data.under("knowledge")})
-        self.misfortunes = Counter({card: data.number(
-            f"misfortunes.{card}.count" if card == "earthquake" else f"misfortunes.{card}")
-            for card in data.under("misfortunes")})
+        self.misfortunes = Counter(
+            {
+                card: data.number(f"misfortunes.{card}.count" if card == "earthquake" else f"misfortunes.{card}")
+                for card in data.under("misfortunes")
+            }
+        )
         self.hand, self.cap = data.number("hand"), data.numbers("galley.most")[game.players - 2]
 
     def check(self, state: State) -> None:

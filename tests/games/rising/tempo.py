@@ -17,15 +17,53 @@ from atlantis import CHANCE, OVER, State
 
 WINDOWS = {"council": "W0", "misfortunes": "W1", "attack": "WA", "council-after": "W3"}
 PASSES = ("pass", "pass-phase", "done", "done-placing", "pass-build", "end-trade", "end-convert")
-NODES = ("W0", "place", "W1", "cancel", "give", "sink", "recall", "plague", "late-place", "act", "boost", "keep",
-         "limit", "WA", "fall", "W3", "build", "waive", "barrier", "lift", "atlas", "talent", "pick", "trade",
-         "convert")
+NODES = (
+    "W0",
+    "place",
+    "W1",
+    "cancel",
+    "give",
+    "sink",
+    "recall",
+    "plague",
+    "late-place",
+    "act",
+    "boost",
+    "keep",
+    "limit",
+    "WA",
+    "fall",
+    "W3",
+    "build",
+    "waive",
+    "barrier",
+    "lift",
+    "atlas",
+    "talent",
+    "pick",
+    "trade",
+    "convert",
+)
 """Where people decide, in the order of a turn."""
 SECTIONS = "MHFLRC"
 CUBES = ("ore", "atlantium", "gold", "crystal")
-WORTH = ("burning-mirrors", "inner-light", "science-of-shielding", "reading-the-tides", "song-of-the-seabed",
-         "tireless-hands", "alchemists-notes", "borrowed-plans", "ancestors-gambit", "heroic-verse", "market-day",
-         "untapped-talent", "ancient-atlas", "twin-harmonics", "ballad-of-bravery")
+WORTH = (
+    "burning-mirrors",
+    "inner-light",
+    "science-of-shielding",
+    "reading-the-tides",
+    "song-of-the-seabed",
+    "tireless-hands",
+    "alchemists-notes",
+    "borrowed-plans",
+    "ancestors-gambit",
+    "heroic-verse",
+    "market-day",
+    "untapped-talent",
+    "ancient-atlas",
+    "twin-harmonics",
+    "ballad-of-bravery",
+)
 """Knowledge cards, the dearest first."""
 Choice = Callable[[State, Random], str]
 
@@ -47,6 +85,7 @@ def at_random(state: State, random: Random) -> str:
 
 
 # ---- a sensible player -----------------------------------------------------------------------------------------------
+
 
 def sensible(state: State, random: Random) -> str:
     """The move of a player who knows what the team needs."""
@@ -79,11 +118,29 @@ class Player:
 
     def move(self, node: str) -> str:
         found = {
-            "place": self.place, "late-place": self.place, "W0": self.council, "W1": self.council, "W3": self.council,
-            "WA": self.react, "cancel": self.cancel, "give": self.give, "sink": self.sink, "fall": self.sink,
-            "act": self.act, "boost": self.boost, "keep": self.keep, "limit": self.limit, "build": self.build,
-            "waive": self.waive, "barrier": self.barrier, "lift": self.lift, "talent": self.copy, "trade": self.trade,
-            "convert": self.convert, "pick": self.pick, "recall": self.recall,
+            "place": self.place,
+            "late-place": self.place,
+            "W0": self.council,
+            "W1": self.council,
+            "W3": self.council,
+            "WA": self.react,
+            "cancel": self.cancel,
+            "give": self.give,
+            "sink": self.sink,
+            "fall": self.sink,
+            "act": self.act,
+            "boost": self.boost,
+            "keep": self.keep,
+            "limit": self.limit,
+            "build": self.build,
+            "waive": self.waive,
+            "barrier": self.barrier,
+            "lift": self.lift,
+            "talent": self.copy,
+            "trade": self.trade,
+            "convert": self.convert,
+            "pick": self.pick,
+            "recall": self.recall,
         }.get(node, lambda: self.moves[0])()
         assert found in self.moves, f"{node}: {found} is not among {self.moves}"
         return found
@@ -151,15 +208,17 @@ class Player:
 
     def here(self, letter: str) -> int:
         """How many Atlanteans this player has in a section."""
-        return sum(crew["number"] for tile in self.tiles(letter) for crew in crews(tile)
-                   if crew["seat"] == self.me["seat"])
+        return sum(
+            crew["number"] for tile in self.tiles(letter) for crew in crews(tile) if crew["seat"] == self.me["seat"]
+        )
 
     # the council
 
     def council(self) -> str:
         """Cards at once; tiles are raised when the team is rich."""
-        card = self.first(*(f"play {card}" for card in (
-            "science-of-shielding", "reading-the-tides", "song-of-the-seabed")))
+        card = self.first(
+            *(f"play {card}" for card in ("science-of-shielding", "reading-the-tides", "song-of-the-seabed"))
+        )
         if card:
             return card
         return self.lift() if self.energy >= 8 else self.way_out()
@@ -168,7 +227,8 @@ class Player:
         """The section that has lost most."""
         by_need = sorted(self.view["sections"], key=lambda one: one["intact"])
         return self.first(*(f"{verb} {one['section']}" for one in by_need for verb in ("raise", "target"))) or (
-            self.way_out())
+            self.way_out()
+        )
 
     def cancel(self) -> str:
         return "cancel" if self.energy >= 3 else "endure"
@@ -180,16 +240,24 @@ class Player:
     def react(self) -> str:
         attack = self.view["attack"]
         short = attack["attack"] - attack["defence"]
-        return self.first("play ballad-of-bravery", "play burning-mirrors",
-                          "play ancestors-gambit" if attack["die"] >= 3 and short > 1 else "") or "pass"
+        return (
+            self.first(
+                "play ballad-of-bravery",
+                "play burning-mirrors",
+                "play ancestors-gambit" if attack["die"] >= 3 and short > 1 else "",
+            )
+            or "pass"
+        )
 
     # misfortunes and tiles that fall
 
     def sink(self) -> str:
         """Where nobody stands on the tip and much is left."""
+
         def cost(move: str) -> tuple[int, int]:
             tiles = self.tiles(move.split()[1])
             return sum(crew["number"] for crew in crews(tiles[0])), -len(tiles)
+
         return min(self.moves, key=cost)
 
     def recall(self) -> str:
@@ -198,8 +266,10 @@ class Player:
     def barrier(self) -> str:
         """On the tip of the section that has lost most."""
         by_need = sorted(self.view["sections"], key=lambda one: one["intact"])
-        return self.first(*(f"target {self.tiles(one['section'])[0]['tile']}" for one in by_need if one["intact"])) or (
-            self.moves[0])
+        return (
+            self.first(*(f"target {self.tiles(one['section'])[0]['tile']}" for one in by_need if one["intact"]))
+            or (self.moves[0])
+        )
 
     def copy(self) -> str:
         return self.first("target priest", "target scholar") or self.moves[0]
@@ -224,16 +294,19 @@ class Player:
 
     def limit(self) -> str:
         return self.first("play inner-light", "play heroic-verse", "play science-of-shielding") or max(
-            (move for move in self.moves if move.startswith("discard")),
-            key=lambda move: WORTH.index(move.split()[1]))
+            (move for move in self.moves if move.startswith("discard")), key=lambda move: WORTH.index(move.split()[1])
+        )
 
     def build(self) -> str:
         parts = {part["component"]: sum(part["cost"].values()) for part in self.view["blueprint"]}
         able = [move for move in self.moves if move.startswith("build ")]
         if able:
             return max(able, key=lambda move: parts[move.split()[1]])
-        helps = self.first("play borrowed-plans", "play alchemists-notes" if sum(self.lacks.values()) <= 2 else "",
-                           "play market-day" if sum(self.lacks.values()) <= 3 else "")
+        helps = self.first(
+            "play borrowed-plans",
+            "play alchemists-notes" if sum(self.lacks.values()) <= 2 else "",
+            "play market-day" if sum(self.lacks.values()) <= 3 else "",
+        )
         if self.in_reach() and helps:
             return helps
         return self.converting() or "pass-build"
@@ -247,8 +320,9 @@ class Player:
         if sum(self.lacks.values()) != 1 or self.me["energy"] < 2:
             return ""
         (kind,) = self.lacks
-        return self.first(*(f"convert {other} {kind}" for other in ("ore", "crystal", "gold", "atlantium")
-                            if self.cubes[other] > 4))
+        return self.first(
+            *(f"convert {other} {kind}" for other in ("ore", "crystal", "gold", "atlantium") if self.cubes[other] > 4)
+        )
 
     def waive(self) -> str:
         return self.first(*(f"waive {kind}" for kind in self.lacks)) or self.moves[0]
@@ -257,11 +331,14 @@ class Player:
         return self.first(*(f"convert ore {kind}" for kind in self.lacks)) or "end-convert"
 
     def trade(self) -> str:
-        return next((move for move in self.moves if move.split()[2:3] == ["take"] and move.split()[3] in self.lacks),
-                    "end-trade")
+        return next(
+            (move for move in self.moves if move.split()[2:3] == ["take"] and move.split()[3] in self.lacks),
+            "end-trade",
+        )
 
 
 # ---- counting --------------------------------------------------------------------------------------------------------
+
 
 class Tempo:
     """What was asked in some games, by kind of node."""
@@ -288,9 +365,13 @@ class Tempo:
         return self.per_turn(self.passed, *WINDOWS.values())
 
     def figures(self) -> dict[str, float]:
-        return {"a single choice": self.per_turn(self.alone), "windows passed, a seat": self.passes() / self.players,
-                "all, a seat": self.per_turn(self.asked) / self.players, "turns a game": self.turns / self.games,
-                "won, of 100": 100 * self.won / self.games}
+        return {
+            "a single choice": self.per_turn(self.alone),
+            "windows passed, a seat": self.passes() / self.players,
+            "all, a seat": self.per_turn(self.asked) / self.players,
+            "turns a game": self.turns / self.games,
+            "won, of 100": 100 * self.won / self.games,
+        }
 
 
 def measured(players: int, games: int, choose: Choice) -> Tempo:
@@ -320,8 +401,10 @@ def report(tempos: dict[str, Tempo]) -> str:
     lines = [f"{'decisions a turn (passes)':<26}" + "".join(f"{name:>20}" for name in tempos)]
 
     def row(name: str, *nodes: str) -> None:
-        cells = [f"{tempo.per_turn(tempo.asked, *nodes):.2f} ({tempo.per_turn(tempo.passed, *nodes):.2f})"
-                 for tempo in tempos.values()]
+        cells = [
+            f"{tempo.per_turn(tempo.asked, *nodes):.2f} ({tempo.per_turn(tempo.passed, *nodes):.2f})"
+            for tempo in tempos.values()
+        ]
         lines.append(f"{name:<26}" + "".join(f"{cell:>20}" for cell in cells))
 
     for node in NODES:

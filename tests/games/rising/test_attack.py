@@ -61,24 +61,40 @@ def test_example_8_the_first_of_the_tied_in_order_from_the_starting_player_gets_
 
 
 def test_example_8_who_has_more_comes_before_who_starts() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase attack
         places: navy seat-1 2, navy seat-3 3
         seat 2: inner-light 1
-        """), "attack 0")
+        """,
+        ),
+        "attack 0",
+    )
     assert of_seats(state, "courage") == [0, 0, 1]
 
 
-@pytest.mark.parametrize(("die", "battle"), [
-    (0, "8 against 9: the Navy holds"), (1, "9 against 9: the Navy holds"), (2, "10 against 9: 1 tile falls")])
+@pytest.mark.parametrize(
+    ("die", "battle"),
+    [(0, "8 against 9: the Navy holds"), (1, "9 against 9: the Navy holds"), (2, "10 against 9: 1 tile falls")],
+)
 def test_example_8_a_tile_falls_for_each_point_above_the_defence(die: int, battle: str) -> None:
     assert told(at(5, ELEVEN_AGAINST_NINE), f"attack {die}")[:2] == [
-        f"The Athenians attack: die {die}, galley +8", battle]
+        f"The Athenians attack: die {die}, galley +8",
+        battle,
+    ]
 
 
-@pytest.mark.parametrize(("navy", "courage"), [
-    ("navy seat-1 1", [0, 0]), ("navy seat-1 1, navy brave-1 1", [0, 0]), ("navy seat-2 2", [0, 1]),
-    ("navy seat-1 1, navy seat-2 2", [0, 1])])
+@pytest.mark.parametrize(
+    ("navy", "courage"),
+    [
+        ("navy seat-1 1", [0, 0]),
+        ("navy seat-1 1, navy brave-1 1", [0, 0]),
+        ("navy seat-2 2", [0, 1]),
+        ("navy seat-1 1, navy seat-2 2", [0, 1]),
+    ],
+)
 def test_example_9_an_atlantean_alone_in_the_navy_earns_nothing_token_or_not(navy: str, courage: list[int]) -> None:
     state = play(at(2, f"phase attack\nplaces: {navy}\nseat 1: inner-light 1"), "attack 0")
     while node(state) == "seat 1: attack, fall":
@@ -92,11 +108,29 @@ def test_ar_25_the_attack_die_shows_0_to_5_evenly() -> None:
 
 # ---- the galley ------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "galley", "then"), [
-    (2, 3, 4), (2, 4, 5), (2, 5, 5), (3, 7, 8), (3, 8, 8), (4, 5, 6), (4, 8, 9), (4, 11, 12), (4, 12, 12), (5, 12, 12),
-    (6, 2, 3), (6, 5, 6), (6, 8, 9), (6, 12, 12)])
+
+@pytest.mark.parametrize(
+    ("players", "galley", "then"),
+    [
+        (2, 3, 4),
+        (2, 4, 5),
+        (2, 5, 5),
+        (3, 7, 8),
+        (3, 8, 8),
+        (4, 5, 6),
+        (4, 8, 9),
+        (4, 11, 12),
+        (4, 12, 12),
+        (5, 12, 12),
+        (6, 2, 3),
+        (6, 5, 6),
+        (6, 8, 9),
+        (6, 12, 12),
+    ],
+)
 def test_example_18_the_galley_moves_a_step_a_turn_and_never_beyond_its_cap(
-        players: int, galley: int, then: int) -> None:
+    players: int, galley: int, then: int
+) -> None:
     navy = ", ".join(f"navy seat-{seat} 6" for seat in range(1, players + 1))
     state = at(players, f"phase attack, galley {galley}\nplaces: {navy}")
     said = told(state, "attack 0")
@@ -110,38 +144,64 @@ def test_ar_25_example_18_the_galley_moves_after_a_lost_battle_too() -> None:
 
 
 def test_ar_25_the_number_at_the_roll_counts_and_the_galley_moves_after_the_award() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase attack, galley 4
         places: navy seat-1 3, navy seat-2 1
         seat 1: inner-light 1
-        """)
+        """,
+    )
     assert told(state, "attack 0") == [
-        "The Athenians attack: die 0, galley +4", "4 against 4: the Navy holds", "Seat 1 earns 1 courage in the Navy",
-        "The galley moves to +5"]
+        "The Athenians attack: die 0, galley +4",
+        "4 against 4: the Navy holds",
+        "Seat 1 earns 1 courage in the Navy",
+        "The galley moves to +5",
+    ]
 
 
 # ---- Gambit and Mirrors ----------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("die", "offered"), [
-    (0, []), (1, []), (2, ["play ancestors-gambit", "play burning-mirrors"]),
-    (5, ["play ancestors-gambit", "play burning-mirrors"])])
+
+@pytest.mark.parametrize(
+    ("die", "offered"),
+    [
+        (0, []),
+        (1, []),
+        (2, ["play ancestors-gambit", "play burning-mirrors"]),
+        (5, ["play ancestors-gambit", "play burning-mirrors"]),
+    ],
+)
 def test_ar_19_example_25_both_are_playable_only_while_the_attack_is_above_the_defence(
-        die: int, offered: list[str]) -> None:
-    state = play(at(2, """
+    die: int, offered: list[str]
+) -> None:
+    state = play(
+        at(
+            2,
+            """
         phase attack
         places: navy seat-1 3, navy seat-2 1
         seat 1: ancestors-gambit 1, burning-mirrors 1, inner-light 1
-        """), f"attack {die}")
+        """,
+        ),
+        f"attack {die}",
+    )
     assert moves(state, "play") == (offered or ["play inner-light"])
     assert node(state) == ("seat 1: attack, window" if offered else "seat 1: build")
 
 
 def test_ar_19_courage_counts_for_the_defence_they_compare_with() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         places: navy seat-1 2, navy brave-1 1
         seat 1: burning-mirrors 1, inner-light 1
-        """), "attack 0")
+        """,
+        ),
+        "attack 0",
+    )
     assert node(state) == "seat 1: build"
 
 
@@ -163,24 +223,35 @@ def test_ar_19_an_attack_below_zero_takes_nothing() -> None:
 
 
 def test_ar_19_mirrors_do_not_last_into_the_next_attack() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         seat 1 explorer: burning-mirrors 1
         seat 2 artificer:
-        """), "attack 2, play burning-mirrors, sink M, sink M, sink M")
+        """,
+        ),
+        "attack 2, play burning-mirrors, sink M, sink M, sink M",
+    )
     play(state, "place navy, place navy, place navy, place navy, place navy, place navy")
     play(state, "misfortune calm-seas, misfortune calm-seas")
-    assert told(state, "attack 3") == [
-        "The Athenians attack: die 3, galley +4", "7 against 6: 1 tile falls"]
+    assert told(state, "attack 3") == ["The Athenians attack: die 3, galley +4", "7 against 6: 1 tile falls"]
 
 
 def test_ar_19_all_are_asked_in_order_from_the_starting_player() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase attack, start 2
         seat 1: ancestors-gambit 1
         seat 2: burning-mirrors 1
         seat 3: ancestors-gambit 1
-        """), "attack 5")
+        """,
+        ),
+        "attack 5",
+    )
     for seat in (2, 3, 1):
         assert node(state) == f"seat {seat}: attack, window"
         play(state, "pass")
@@ -188,12 +259,18 @@ def test_ar_19_all_are_asked_in_order_from_the_starting_player() -> None:
 
 
 def test_ar_19_after_a_gambit_those_who_passed_are_asked_again() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase attack
         seat 1: burning-mirrors 1
         seat 2: ancestors-gambit 2
         seat 3: burning-mirrors 1
-        """), "attack 5, pass, play ancestors-gambit, attack 5")
+        """,
+        ),
+        "attack 5, pass, play ancestors-gambit, attack 5",
+    )
     assert node(state) == "seat 1: attack, window"
     play(state, "pass, play ancestors-gambit, attack 0, pass")
     assert node(state) == "seat 3: attack, window"
@@ -210,7 +287,9 @@ NINE_AGAINST_FIVE = """
 def test_example_25_after_mirrors_and_a_gambit_of_the_second_the_window_opens_anew_from_the_starting_player() -> None:
     state = play(at(3, NINE_AGAINST_FIVE), "attack 5")
     assert (node(state), moves(state)) == (
-        "seat 1: attack, window", ["play ancestors-gambit", "play burning-mirrors", "pass"])
+        "seat 1: attack, window",
+        ["play ancestors-gambit", "play burning-mirrors", "pass"],
+    )
     play(state, "play burning-mirrors, pass")
     assert seen(state)["attack"] == {"die": 5, "less": 2, "attack": 7, "defence": 5, "ballad": False}
     assert (node(state), moves(state)) == ("seat 2: attack, window", ["play ancestors-gambit", "pass"])
@@ -229,49 +308,75 @@ def test_example_25_the_gambits_result_stands_better_or_worse() -> None:
 
 
 def test_example_16_two_gambits_may_be_played_in_one_attack() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         seat 1: ancestors-gambit 2
-        """), "attack 5, play ancestors-gambit, attack 4, play ancestors-gambit")
+        """,
+        ),
+        "attack 5, play ancestors-gambit, attack 4, play ancestors-gambit",
+    )
     assert (node(state), hand(state, 1)) == ("chance: attack", "")
     assert told(state, "attack 1") == ["The Athenians attack: die 1, galley +3", "4 against 0: 4 tiles fall"]
 
 
 def test_example_25_targeting_spire_leaves_no_gambit_but_mirrors_at_five_against_three() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase act, galley 5
         places: navy seat-1 3
         seat 1: ancestors-gambit 1, burning-mirrors 1, inner-light 1
         effects: spire 1
-        """), "done")
+        """,
+        ),
+        "done",
+    )
     assert (node(state), moves(state)) == ("seat 1: attack, window", ["play burning-mirrors", "pass"])
     assert seen(state)["attack"] == {"die": 0, "less": 0, "attack": 5, "defence": 3, "ballad": False}
     assert told(state, "play burning-mirrors")[1] == "3 against 3: the Navy holds"
 
 
 def test_ar_19_with_targeting_spire_the_window_opens_once_for_the_ballad_too() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase act
         places: navy seat-1 2, navy seat-2 2
         seat 1: ballad-of-bravery 1, inner-light 1
         effects: spire 1
-        """), "done")
+        """,
+        ),
+        "done",
+    )
     assert (node(state), moves(state)) == ("seat 1: attack, window", ["play ballad-of-bravery", "pass"])
     play(state, "play ballad-of-bravery")
     assert (node(state), of_seats(state, "courage")) == ("seat 1: build", [1, 1])
 
 
 def test_ar_19_targeting_spire_counts_for_one_turn() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase build
         seat 1 explorer: atlantium 4, crystal 1
         seat 2 artificer:
-        """), "build targeting-spire")
+        """,
+        ),
+        "build targeting-spire",
+    )
     assert (seen(state)["turn"], effects(state)) == (2, ["targeting-spire"])
     play(state, "place navy, place navy, place navy, place navy, place navy, place navy, misfortune calm-seas")
     said = told(state, "misfortune calm-seas")
     assert about(said, "The Athenians", "4 against") == [
-        "The Athenians attack: Targeting Spire keeps the die at 0, galley +4", "4 against 6: the Navy holds"]
+        "The Athenians attack: Targeting Spire keeps the die at 0, galley +4",
+        "4 against 6: the Navy holds",
+    ]
     assert (seen(state)["turn"], effects(state)) == (3, [])
 
 
@@ -284,11 +389,15 @@ BALLAD = """
     """
 
 
-@pytest.mark.parametrize(("instead", "of", "offered"), [
-    ("", "", True),
-    ("navy seat-1 3, navy seat-2 1, navy brave-2 1", "navy seat-1 2, navy seat-2 2, navy brave-2 2", False),
-    ("ballad-of-bravery 2\neffects: hopeless 1", "ballad-of-bravery 2", False),
-    ("ballad-of-bravery 2, courage 10", "ballad-of-bravery 2", False)])
+@pytest.mark.parametrize(
+    ("instead", "of", "offered"),
+    [
+        ("", "", True),
+        ("navy seat-1 3, navy seat-2 1, navy brave-2 1", "navy seat-1 2, navy seat-2 2, navy brave-2 2", False),
+        ("ballad-of-bravery 2\neffects: hopeless 1", "ballad-of-bravery 2", False),
+        ("ballad-of-bravery 2, courage 10", "ballad-of-bravery 2", False),
+    ],
+)
 def test_example_25_the_ballad_needs_two_players_of_two_hope_and_a_token(instead: str, of: str, offered: bool) -> None:
     """It is offered even when the Navy holds."""
     state = play(at(2, BALLAD.replace(of, instead) if of else BALLAD), "attack 0")
@@ -302,40 +411,67 @@ def test_example_25_the_ballad_is_not_played_twice() -> None:
 
 
 def test_ar_20_example_16_the_ballad_gives_no_extra_token_and_its_singer_may_be_outside_the_navy() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase attack
         places: navy seat-1 3, navy seat-2 2, navy seat-3 1
         seat 3: ballad-of-bravery 1, inner-light 1
-        """), "attack 0, play ballad-of-bravery")
+        """,
+        ),
+        "attack 0, play ballad-of-bravery",
+    )
     assert (node(state), of_seats(state, "courage")) == ("seat 3: build", [1, 1, 0])
 
 
 def test_ar_20_one_token_for_each_player_with_two_in_order_from_the_starting_player_while_they_last() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase attack, start 2
         places: navy seat-1 2, navy seat-2 2, navy seat-3 3, navy brave-3 1
         seat 1: courage 9, ballad-of-bravery 1, inner-light 1
-        """), "attack 0, play ballad-of-bravery")
+        """,
+        ),
+        "attack 0, play ballad-of-bravery",
+    )
     assert (node(state), of_seats(state, "courage"), supply(state, "courage")) == ("seat 1: build", [9, 1, 1], [1])
 
 
 def test_ar_20_after_a_gambit_the_ballad_still_counts_and_is_not_sung_again() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         places: navy seat-1 2, navy seat-2 2
         seat 1: ballad-of-bravery 2, ancestors-gambit 1, inner-light 1
-        """), "attack 5, play ballad-of-bravery, play ancestors-gambit, attack 0")
+        """,
+        ),
+        "attack 5, play ballad-of-bravery, play ancestors-gambit, attack 0",
+    )
     assert (node(state), of_seats(state, "courage"), hand(state, 1)) == (
-        "seat 1: build", [1, 1], "ballad-of-bravery 1, inner-light 1")
+        "seat 1: build",
+        [1, 1],
+        "ballad-of-bravery 1, inner-light 1",
+    )
 
 
 def test_ar_20_the_ballad_ends_with_the_attack() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         places: navy seat-1 2, navy seat-2 2
         seat 1 explorer: ballad-of-bravery 1
         seat 2 artificer:
-        """), "attack 0, play ballad-of-bravery")
+        """,
+        ),
+        "attack 0, play ballad-of-bravery",
+    )
     assert of_seats(state, "courage") == [1, 1]
     play(state, "place navy, place navy, place navy, place navy, place navy, place navy")
     play(state, "misfortune calm-seas, misfortune calm-seas, attack 0")
@@ -344,11 +480,18 @@ def test_ar_20_the_ballad_ends_with_the_attack() -> None:
 
 # ---- tiles are named in order ----------------------------------------------------------------------------------------
 
+
 def test_example_28_of_four_tiles_after_hills_and_forges_only_forges_and_cities_are_left() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         places: navy seat-1 2
-        """), "attack 3")
+        """,
+        ),
+        "attack 3",
+    )
     assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R", "sink C"]
     play(state, "sink H")
     assert moves(state) == ["sink H", "sink F", "sink L", "sink R", "sink C"]
@@ -360,9 +503,17 @@ def test_example_28_of_four_tiles_after_hills_and_forges_only_forges_and_cities_
     assert island(state) == [6, 5, 6, 6, 5, 4]
 
 
-@pytest.mark.parametrize(("die", "offered"), [
-    (0, ["sink M", "sink H", "sink L"]), (1, ["sink M", "sink H"]), (2, ["sink M", "sink H"]),
-    (3, ["sink M", "sink H"]), (4, ["sink M"]), (5, ["sink M"])])
+@pytest.mark.parametrize(
+    ("die", "offered"),
+    [
+        (0, ["sink M", "sink H", "sink L"]),
+        (1, ["sink M", "sink H"]),
+        (2, ["sink M", "sink H"]),
+        (3, ["sink M", "sink H"]),
+        (4, ["sink M"]),
+        (5, ["sink M"]),
+    ],
+)
 def test_ar_30_example_28_from_a_section_on_enough_tiles_must_be_left(die: int, offered: list[str]) -> None:
     """Three tiles fall with a 0, one more with each point; the Mountains have 4, the Hills 3, Libraries 1, Cities 2."""
     state = play(at(2, "phase attack\nisland: M 4, H 3, L 1, C 2, others 0"), f"attack {die}")
@@ -377,13 +528,19 @@ def test_ar_30_forced_choices_within_an_attack_are_still_moves() -> None:
 
 
 def test_example_28_when_all_tiles_left_must_fall_nobody_is_asked() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase attack
         island: H 1, R 1, C 2, others 0
         C: intact 2, C6 barrier 1
         places: navy seat-1 2
-        """)
+        """,
+    )
     assert told(state, "attack 3")[:3] == [
-        "The Athenians attack: die 3, galley +3", "6 against 2: 4 tiles fall", "All tiles around the centre are gone"]
+        "The Athenians attack: die 3, galley +3",
+        "6 against 2: 4 tiles fall",
+        "All tiles around the centre are gone",
+    ]
     assert (island(state), barriers(state), supply(state, "barriers")) == ([0] * 6, [], [6])
     assert (seen(state)["won"], of_seats(state, "home")) == (None, [3, 3])

@@ -25,16 +25,34 @@ from tests.games.rising.positions import (
 
 FREE = {"place", "late-place", "act", "build", "limit"}
 WHEN = {
-    "ancestors-gambit": {"wa"}, "ballad-of-bravery": {"wa"}, "science-of-shielding": FREE | {"w1"},
-    "untapped-talent": FREE, "ancient-atlas": FREE, "market-day": FREE, "borrowed-plans": {"build"},
-    "twin-harmonics": {"build"}, "reading-the-tides": FREE | {"w1"}, "song-of-the-seabed": FREE | {"w1"},
-    "inner-light": FREE, "heroic-verse": FREE, "burning-mirrors": {"wa"}, "tireless-hands": {"act"},
-    "alchemists-notes": {"act", "build", "limit"}}
+    "ancestors-gambit": {"wa"},
+    "ballad-of-bravery": {"wa"},
+    "science-of-shielding": FREE | {"w1"},
+    "untapped-talent": FREE,
+    "ancient-atlas": FREE,
+    "market-day": FREE,
+    "borrowed-plans": {"build"},
+    "twin-harmonics": {"build"},
+    "reading-the-tides": FREE | {"w1"},
+    "song-of-the-seabed": FREE | {"w1"},
+    "inner-light": FREE,
+    "heroic-verse": FREE,
+    "burning-mirrors": {"wa"},
+    "tireless-hands": {"act"},
+    "alchemists-notes": {"act", "build", "limit"},
+}
 """The column "When" of table 8.3."""
 NODES = {
-    "w0": "phase council", "place": "phase place", "w1": "phase misfortunes", "late-place": "phase late-place",
-    "act": "phase act\nplaces: centre seat-1 1", "limit": "phase act\nL: L6 seat-1 1\nplaces: centre seat-1 1",
-    "wa": "phase attack\nplaces: navy seat-1 2, navy seat-2 2", "w3": "phase council-after", "build": "phase build"}
+    "w0": "phase council",
+    "place": "phase place",
+    "w1": "phase misfortunes",
+    "late-place": "phase late-place",
+    "act": "phase act\nplaces: centre seat-1 1",
+    "limit": "phase act\nL: L6 seat-1 1\nplaces: centre seat-1 1",
+    "wa": "phase attack\nplaces: navy seat-1 2, navy seat-2 2",
+    "w3": "phase council-after",
+    "build": "phase build",
+}
 """Where a seat may choose, drawn."""
 
 
@@ -46,11 +64,14 @@ def holding(where: str, card: str) -> State:
     elif where == "wa":
         cards["burning-mirrors"] = cards.get("burning-mirrors", 0) + 1
     held = ", home 0, held 3" if where == "late-place" else ""
-    state = at(3, f"""
+    state = at(
+        3,
+        f"""
         {NODES[where]}
         M: intact 5
         seat 1 astrologer: energy 6, courage 1, ore 2, atlantium 2, gold 2, crystal 1, {written(cards)}{held}
-        """)
+        """,
+    )
     if where == "limit":
         play(state, f"act L6, knowledge {card}, keep {card}")
     return play(state, "attack 5") if where == "wa" else state
@@ -73,23 +94,32 @@ def test_ar_5_a_card_may_be_played_when_it_says_and_at_no_other_time(card: str, 
 def test_a_fifth_card_is_played_or_discarded(card: str) -> None:
     state = holding("limit", card)
     assert numbers(hand(state, 1))[card] >= 1
-    assert moves(state, "discard") == [f"discard {held}" for held in CARDS
-                                       if held in (card, "tireless-hands", "ancestors-gambit")]
+    assert moves(state, "discard") == [
+        f"discard {held}" for held in CARDS if held in (card, "tireless-hands", "ancestors-gambit")
+    ]
     play(state, f"discard {card}")
     assert (discarded(state), node(state)) == (f"{card} 1", "seat 1: act")
 
 
 def test_example_16_a_fifth_card_may_be_played_instead_of_discarded() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase act
         L: L6 seat-1 1
         seat 1: inner-light 1, burning-mirrors 2, ancestors-gambit 1
-        """), "act L6, knowledge heroic-verse, keep heroic-verse")
+        """,
+        ),
+        "act L6, knowledge heroic-verse, keep heroic-verse",
+    )
     assert node(state) == "seat 1: act, limit"
     assert moves(state, "play") == ["play inner-light", "play heroic-verse"]
     play(state, "play inner-light")
     assert (hand(state, 1), of_seats(state, "energy")) == (
-        "ancestors-gambit 1, heroic-verse 1, burning-mirrors 2", [2, 0])
+        "ancestors-gambit 1, heroic-verse 1, burning-mirrors 2",
+        [2, 0],
+    )
     assert node(state) == "seat 1: act"
 
 
@@ -107,14 +137,17 @@ def test_ar_33_a_played_card_lies_on_the_discard_before_it_takes_effect() -> Non
 ALL_FREE = "inner-light 1, heroic-verse 1, science-of-shielding 1, song-of-the-seabed 1"
 
 
-@pytest.mark.parametrize(("drawn", "played", "asked"), [
-    ("phase act\nM: M1 seat-1 1\nseat 1: energy 6", "act M1, roll 1", {"boost", "accept"}),
-    ("phase act\nL: L6 seat-1 1\nseat 1: energy 6", "act L6, knowledge market-day", {"keep"}),
-    ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor", {"waive"}),
-    ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor, waive gold", {"target"}),
-    ("phase misfortunes\nseat 1: energy 0", "pass, misfortune controlled-flood", {"sink"}),
-    ("phase misfortunes\nseat 1: energy 0", "pass, misfortune flood-F, sink M", {"sink"}),
-])
+@pytest.mark.parametrize(
+    ("drawn", "played", "asked"),
+    [
+        ("phase act\nM: M1 seat-1 1\nseat 1: energy 6", "act M1, roll 1", {"boost", "accept"}),
+        ("phase act\nL: L6 seat-1 1\nseat 1: energy 6", "act L6, knowledge market-day", {"keep"}),
+        ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor", {"waive"}),
+        ("phase build\nseat 1 artificer: energy 6, atlantium 2, gold 1", "build tidal-anchor, waive gold", {"target"}),
+        ("phase misfortunes\nseat 1: energy 0", "pass, misfortune controlled-flood", {"sink"}),
+        ("phase misfortunes\nseat 1: energy 0", "pass, misfortune flood-F, sink M", {"sink"}),
+    ],
+)
 def test_ar_5_nothing_comes_between_an_action_and_its_end(drawn: str, played: str, asked: set[str]) -> None:
     state = play(at(2, f"island: C 5, F 0\n{drawn}, {ALL_FREE}"), played)
     assert {move.split()[0] for move in moves(state)} == asked
@@ -126,6 +159,7 @@ def test_ar_5_a_card_takes_effect_at_once() -> None:
 
 
 # ---- gains -----------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(("card", "what", "most"), [("inner-light", "energy", 24), ("heroic-verse", "courage", 12)])
 def test_ar_2_inner_light_and_heroic_verse_bring_two_or_what_there_is(card: str, what: str, most: int) -> None:
@@ -139,22 +173,29 @@ def test_ar_2_inner_light_and_heroic_verse_bring_two_or_what_there_is(card: str,
 SIX = "M: M1 barrier 1, M2 barrier 1, M3 barrier 1, M4 barrier 1, M5 barrier 1"
 
 
-@pytest.mark.parametrize(("card", "possible", "impossible"), [
-    ("science-of-shielding", SIX, f"{SIX}, M6 barrier 1"),
-    ("science-of-shielding", "island: M 2, others 0\nM: M5 barrier 1",
-     "island: M 2, others 0\nM: M5 barrier 1, M6 barrier 1"),
-    ("inner-light", "seat 2: energy 23", "seat 2: energy 24"),
-    ("heroic-verse", "seat 2: courage 11", "seat 2: courage 12"),
-    ("market-day", "seat 2: ore 1", ""),
-    ("market-day", "seat 3: ore 1", "seat 2: energy 4"),
-    ("song-of-the-seabed", "island: C 5", ""),
-    ("reading-the-tides", "sea: calm-seas 1", "sea: calm-seas 0"),
-    ("reading-the-tides", "sea: calm-seas 0\nknown: calm-seas", "sea: calm-seas 0"),
-    ("ancient-atlas", "island: M 2, others 0", "island: M 0, H 0, F 0"),
-    ("ancient-atlas", "H: H6 target 3, intact 1\nisland: M 0, F 0", "H: H6 target 2, intact 1\nisland: M 0, F 0"),
-])
+@pytest.mark.parametrize(
+    ("card", "possible", "impossible"),
+    [
+        ("science-of-shielding", SIX, f"{SIX}, M6 barrier 1"),
+        (
+            "science-of-shielding",
+            "island: M 2, others 0\nM: M5 barrier 1",
+            "island: M 2, others 0\nM: M5 barrier 1, M6 barrier 1",
+        ),
+        ("inner-light", "seat 2: energy 23", "seat 2: energy 24"),
+        ("heroic-verse", "seat 2: courage 11", "seat 2: courage 12"),
+        ("market-day", "seat 2: ore 1", ""),
+        ("market-day", "seat 3: ore 1", "seat 2: energy 4"),
+        ("song-of-the-seabed", "island: C 5", ""),
+        ("reading-the-tides", "sea: calm-seas 1", "sea: calm-seas 0"),
+        ("reading-the-tides", "sea: calm-seas 0\nknown: calm-seas", "sea: calm-seas 0"),
+        ("ancient-atlas", "island: M 2, others 0", "island: M 0, H 0, F 0"),
+        ("ancient-atlas", "H: H6 target 3, intact 1\nisland: M 0, F 0", "H: H6 target 2, intact 1\nisland: M 0, F 0"),
+    ],
+)
 def test_ar_28_example_26_a_free_card_is_offered_only_if_it_could_change_something(
-        card: str, possible: str, impossible: str) -> None:
+    card: str, possible: str, impossible: str
+) -> None:
     for phase in ("place", "act", "build"):
         for drawn, offered in ((possible, True), (impossible, False)):
             state = at(3, f"phase {phase}, done 0\nseat 1: untapped-talent 1, {card} 1\n{drawn}")
@@ -165,56 +206,83 @@ def test_ar_28_example_26_a_free_card_is_offered_only_if_it_could_change_somethi
 HILLS_AT_TWO = ", ".join(f"H{number} target 2" for number in range(1, 7))
 
 
-@pytest.mark.parametrize(("drawn", "targets"), [
-    ("", ["target M", "target H", "target F"]),
-    ("M: intact 2\nH: intact 0\nF: intact 0", ["target M"]),
-    ("M: intact 0\nF: intact 0", ["target H"]),
-    (f"island: M 0\nH: {HILLS_AT_TWO}", ["target F"]),
-])
+@pytest.mark.parametrize(
+    ("drawn", "targets"),
+    [
+        ("", ["target M", "target H", "target F"]),
+        ("M: intact 2\nH: intact 0\nF: intact 0", ["target M"]),
+        ("M: intact 0\nF: intact 0", ["target H"]),
+        (f"island: M 0\nH: {HILLS_AT_TWO}", ["target F"]),
+    ],
+)
 def test_ar_28_example_26_an_atlas_is_for_a_section_with_an_intact_tile_whose_target_is_above_2(
-        drawn: str, targets: list[str]) -> None:
+    drawn: str, targets: list[str]
+) -> None:
     state = play(at(2, f"{drawn}\nseat 1: ancient-atlas 1"), "play ancient-atlas")
     assert (node(state), moves(state)) == ("seat 1: place, atlas", targets)
 
 
 @pytest.mark.parametrize("phase", ["act", "build"])
-@pytest.mark.parametrize(("own", "others", "offered"), [
-    ("ore 1", "gold 1", True), ("energy 4", "gold 1", False),
-    ("ore 1", "atlantium 20, gold 14, crystal 9", True), ("ore 1", "atlantium 20, gold 14, crystal 10", False)])
+@pytest.mark.parametrize(
+    ("own", "others", "offered"),
+    [
+        ("ore 1", "gold 1", True),
+        ("energy 4", "gold 1", False),
+        ("ore 1", "atlantium 20, gold 14, crystal 9", True),
+        ("ore 1", "atlantium 20, gold 14, crystal 10", False),
+    ],
+)
 def test_ar_28_example_26_alchemists_notes_need_a_cube_and_another_kind_in_the_supply(
-        phase: str, own: str, others: str, offered: bool) -> None:
+    phase: str, own: str, others: str, offered: bool
+) -> None:
     state = at(2, f"phase {phase}\nseat 1: inner-light 1, alchemists-notes 1, {own}\nseat 2: {others}")
     assert ("play alchemists-notes" in moves(state)) == offered
 
 
 @pytest.mark.parametrize(("held", "offered"), [("ore 1", True), ("energy 2", False)])
 def test_ar_28_within_the_limit_too_alchemists_notes_need_a_cube(held: str, offered: bool) -> None:
-    state = play(at(2, f"phase act\nL: L6 seat-1 1\nseat 1: alchemists-notes 4, {held}"),
-                 "act L6, knowledge market-day, keep market-day")
+    state = play(
+        at(2, f"phase act\nL: L6 seat-1 1\nseat 1: alchemists-notes 4, {held}"),
+        "act L6, knowledge market-day, keep market-day",
+    )
     assert node(state) == "seat 1: act, limit"
     assert ("play alchemists-notes" in moves(state)) == offered
 
 
 def test_example_26_tireless_hands_need_an_action_and_twin_harmonics_and_borrowed_plans_a_component() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase act
         R: R1 seat-1 1
         seat 1: tireless-hands 1, inner-light 1
-        """)
+        """,
+    )
     assert moves(state) == ["play inner-light", "done"]
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase build
         seat 1: twin-harmonics 1, borrowed-plans 1, inner-light 1
-        """)
+        """,
+    )
     assert moves(state) == ["play inner-light", "pass-build"]
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase build
         seat 1: twin-harmonics 1, borrowed-plans 1, inner-light 1, gold 1
-        """)
+        """,
+    )
     assert moves(state) == ["play borrowed-plans", "play inner-light", "pass-build"]
     play(state, "play borrowed-plans")
-    assert moves(state) == ["play twin-harmonics", "play inner-light", "build tidal-anchor", "build signal-mirror",
-                            "pass-build"]
+    assert moves(state) == [
+        "play twin-harmonics",
+        "play inner-light",
+        "build tidal-anchor",
+        "build signal-mirror",
+        "pass-build",
+    ]
 
 
 @pytest.mark.parametrize("councilor", ALL_COUNCILORS)
@@ -222,7 +290,8 @@ def test_ar_28_untapped_talent_never_copies_the_own_councilor_switched_off_or_no
     for effects in ("", "effects: unsupported 1"):
         state = at(2, f"phase act\nseat 1 {councilor}: untapped-talent 1\n{effects}")
         assert moves(play(state, "play untapped-talent")) == [
-            f"target {other}" for other in ALL_COUNCILORS if other != councilor]
+            f"target {other}" for other in ALL_COUNCILORS if other != councilor
+        ]
 
 
 def test_example_26_a_second_untapped_talent_copies_neither_the_own_councilor_nor_the_one_copied_before() -> None:

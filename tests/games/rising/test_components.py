@@ -68,8 +68,9 @@ TIMES = pytest.mark.parametrize("times", [1, 2], ids=["once", "doubled"])
 
 
 @TIMES
-@pytest.mark.parametrize(("component", "energy"), [
-    ("power-core", 3), ("star-well", 3), ("ether-valve", 2), ("phase-sails", 1)])
+@pytest.mark.parametrize(
+    ("component", "energy"), [("power-core", 3), ("star-well", 3), ("ether-valve", 2), ("phase-sails", 1)]
+)
 def test_components_that_give_energy(component: str, energy: int, times: int) -> None:
     state = built(component, harmonics=times == 2)
     assert (of_seats(state, "energy"), supply(state, "energy")) == ([times * energy, 0, 0], [24 - times * energy])
@@ -100,7 +101,7 @@ def test_ar_2_hero_vault_gives_in_order_from_the_builder_while_the_supply_lasts(
 @pytest.mark.parametrize(("component", "number"), [("tidal-anchor", 2), ("ward-lattice", 1), ("gate-arch", 1)])
 def test_components_that_place_barriers(component: str, number: int, times: int) -> None:
     state = built(component, "M: intact 5", harmonics=times == 2)
-    tiles = ["M6", "H1", "R4", "C3"][:number * times]
+    tiles = ["M6", "H1", "R4", "C3"][: number * times]
     for place in tiles:
         assert node(state) == "seat 1: build, barrier"
         assert "target M1" not in moves(state)
@@ -128,7 +129,7 @@ def test_ar_13_lifting_stone_raises_nothing_where_nothing_has_fallen() -> None:
 @pytest.mark.parametrize(("component", "number"), [("memory-prism", 2), ("time-lens", 1)])
 def test_components_that_draw_knowledge(component: str, number: int, times: int) -> None:
     state = built(component, harmonics=times == 2)
-    for card in ("inner-light", "inner-light", "market-day", "market-day")[:number * times]:
+    for card in ("inner-light", "inner-light", "market-day", "market-day")[: number * times]:
         assert node(state) == "chance: build, draw"
         play(state, f"knowledge {card}")
     assert sum(seen(state)["seats"][0]["hand"].values()) == number * times
@@ -156,20 +157,27 @@ def test_ar_2_signal_mirror_brings_as_many_cards_as_there_are() -> None:
 def test_components_that_bring_a_grey_atlantean(component: str, times: int) -> None:
     state = built(component, harmonics=times == 2)
     assert (of_seats(state, "home"), of_seats(state, "unused"), supply(state, "grey")) == (
-        [3 + times, 3, 3], [3, 3, 3], [4 - times])
+        [3 + times, 3, 3],
+        [3, 3, 3],
+        [4 - times],
+    )
 
 
 def test_both_of_them_doubled_take_the_last_grey_atlantean() -> None:
-    state = at(3, "phase build\nblueprint: muster-bell 0, crew-beacon 0\n"
-                  "seat 1 explorer: atlantium 2, crystal 1, twin-harmonics 1\n"
-                  "seat 2 astrologer: atlantium 2, gold 1, crystal 1, twin-harmonics 1\nseat 3 artificer: home 3")
+    state = at(
+        3,
+        "phase build\nblueprint: muster-bell 0, crew-beacon 0\n"
+        "seat 1 explorer: atlantium 2, crystal 1, twin-harmonics 1\n"
+        "seat 2 astrologer: atlantium 2, gold 1, crystal 1, twin-harmonics 1\nseat 3 artificer: home 3",
+    )
     play(state, "play twin-harmonics, build muster-bell, play twin-harmonics, build crew-beacon")
     assert (of_seats(state, "home"), supply(state, "grey")) == ([5, 5, 3], [0])
 
 
 @pytest.mark.parametrize("harmonics", [False, True])
 def test_ar_21_example_16_solar_matrix_doubled_or_not_makes_the_centre_yield_2_energy_next_turn(
-        harmonics: bool) -> None:
+    harmonics: bool,
+) -> None:
     """Doubled it gains nothing more (AR-21)."""
     state = built("solar-matrix", harmonics=harmonics)
     assert (seen(state)["turn"], effects(state)) == (2, ["solar-matrix"])

@@ -27,8 +27,9 @@ def flat(state: State, width: int = 80, lang: str = "en") -> str:
 
 def row(state: State, start: str, width: int = 80) -> str:
     """The row that begins so, with single blanks."""
-    return next(line for line in (" ".join(line.split()) for line in drawn(state, width).splitlines())
-                if line.startswith(start))
+    return next(
+        line for line in (" ".join(line.split()) for line in drawn(state, width).splitlines()) if line.startswith(start)
+    )
 
 
 def assert_fits(state: State, width: int, lang: str) -> None:
@@ -39,9 +40,14 @@ def assert_fits(state: State, width: int, lang: str) -> None:
 # ---- much of everything ----------------------------------------------------------------------------------------------
 
 MANY_PEOPLE: dict[str, object] = {
-    "supply.atlanteans": 9, "supply.grey": 9, "start.atlanteans": [9] * 5, "supply.courage": 60,
-    "councilors.champion": 5, "tiles.cities.rings": [4] * 6, **{
-        f"tiles.{name}.rings": [4] * 6 for name in ("mountains", "hills", "forests", "libraries", "forges")}}
+    "supply.atlanteans": 9,
+    "supply.grey": 9,
+    "start.atlanteans": [9] * 5,
+    "supply.courage": 60,
+    "councilors.champion": 5,
+    "tiles.cities.rings": [4] * 6,
+    **{f"tiles.{name}.rings": [4] * 6 for name in ("mountains", "hills", "forests", "libraries", "forges")},
+}
 FULL_TILE = ", ".join(f"M1 seat-{seat} 1, M1 brave-{seat} 1" for seat in range(1, 5)) + ", M1 barrier 1"
 
 
@@ -50,16 +56,20 @@ FULL_TILE = ", ".join(f"M1 seat-{seat} 1, M1 brave-{seat} 1" for seat in range(1
 def test_a_crowded_tile_a_crowded_navy_and_full_hands_fit(width: int, lang: str) -> None:
     navy = ", ".join(f"navy seat-{seat} {8 if seat < 5 else 9}" for seat in range(1, 7))
     hand = ", ".join(f"{card} 1" for card in CARDS)
-    state = at(6, f"phase act\nM: {FULL_TILE}\nplaces: {navy}\n"
-                  f"seat 1 astrologer: {hand}, copied-artificer 1, copied-explorer 1, copied-champion 1\n"
-                  + "\n".join(f"seat {seat}: unused 0" for seat in range(2, 7)),
-               with_data(6, {**MANY_PEOPLE, "hand": 20}))
+    state = at(
+        6,
+        f"phase act\nM: {FULL_TILE}\nplaces: {navy}\n"
+        f"seat 1 astrologer: {hand}, copied-artificer 1, copied-explorer 1, copied-champion 1\n"
+        + "\n".join(f"seat {seat}: unused 0" for seat in range(2, 7)),
+        with_data(6, {**MANY_PEOPLE, "hand": 20}),
+    )
     assert_fits(state, width, lang)
     for seat in range(1, 5):
         assert f"{seat}*" in flat(state, width, lang)
 
 
 # ---- it says everything ----------------------------------------------------------------------------------------------
+
 
 def test_what_is_still_to_be_paid_is_drawn_while_cubes_are_waived() -> None:
     """One chooses what not to pay: of which component, and of how much."""
@@ -70,8 +80,14 @@ def test_what_is_still_to_be_paid_is_drawn_while_cubes_are_waived() -> None:
 
 
 def test_a_ballad_that_was_played_is_drawn() -> None:
-    state = play(at(2, "phase attack, galley 5\nplaces: navy seat-1 2, navy seat-2 2\n"
-                       "seat 1: ballad-of-bravery 1, burning-mirrors 1"), "attack 5, play ballad-of-bravery")
+    state = play(
+        at(
+            2,
+            "phase attack, galley 5\nplaces: navy seat-1 2, navy seat-2 2\n"
+            "seat 1: ballad-of-bravery 1, burning-mirrors 1",
+        ),
+        "attack 5, play ballad-of-bravery",
+    )
     assert "Ballad of Bravery" in flat(state)
 
 
@@ -90,17 +106,24 @@ def test_the_numbers_of_tiles_stand_above_them(width: int) -> None:
     heads = next(line for line in lines if line.split() == list("123456"))
     mountains = next(line for line in lines if line.startswith("M "))
     for number, value in zip("123456", "223344", strict=True):
-        assert mountains[heads.index(number):][:2] == f"{value}+"
+        assert mountains[heads.index(number) :][:2] == f"{value}+"
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
     text = flat(TWO, width)
-    for words in ("Turn 3. Starting player: Seat 1. Galley +5, at most +5", "222* defence 4",
-                  "Crisis of Faith: no energy at the centre · next turn: Solar Matrix", "Inner Light ×2",  # noqa: RUF001
-                  "Blueprint: 2 of 10 built", "9 ore (O), 20 Atlantium (A), 11 gold (G), 10 crystal (C)",
-                  "22 energy, 9 courage, 5 barriers", "37 knowledge cards, 53 misfortunes",
-                  "the next are known: Flood: Cities, Calm Seas", "Priest+Scholar"):
+    for words in (
+        "Turn 3. Starting player: Seat 1. Galley +5, at most +5",
+        "222* defence 4",
+        "Crisis of Faith: no energy at the centre · next turn: Solar Matrix",
+        "Inner Light ×2",  # noqa: RUF001
+        "Blueprint: 2 of 10 built",
+        "9 ore (O), 20 Atlantium (A), 11 gold (G), 10 crystal (C)",
+        "22 energy, 9 courage, 5 barriers",
+        "37 knowledge cards, 53 misfortunes",
+        "the next are known: Flood: Cities, Calm Seas",
+        "Priest+Scholar",
+    ):
         assert words in text, words
     for component in seen(TWO)["blueprint"]:
         assert TWO.game.words.value_name("component", component["component"], "en") in text
@@ -117,19 +140,34 @@ def test_a_player_is_drawn_with_all_that_they_have(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize(("drawing", "moves", "words"), [
-    ("seat 1 astrologer:", "place M1, hold", "0+2"),
-    ("phase attack, galley 5\nplaces: navy seat-1 3, navy seat-2 2\nseat 1: burning-mirrors 2",
-     "attack 5, play burning-mirrors", "Attack 8 against 5"),
-    (f"{ALL_OUT}seat 1: reading-the-tides 1", "play reading-the-tides, misfortune plague", "known: Plague"),
-    ("phase act\nL: L1 seat-1 1", "act L1, knowledge inner-light, knowledge inner-light, knowledge market-day",
-     "Drawn: Market Day, Inner Light ×2"),  # noqa: RUF001
-    ("phase build\nseat 1: atlantium 4, gold 1, crystal 1, borrowed-plans 1", "play borrowed-plans",
-     "Borrowed Plans: 2 cubes less"),
-    ("phase act\nplaces: centre seat-1 1\nseat 1: tireless-hands 1", "play tireless-hands",
-     "Tireless Hands: the next action twice"),
-    ("seat 1: ancient-atlas 1", "play ancient-atlas, target H", "2+ ○ 2+ ○ 2+ ○○ 2+ ○○ 3+ ○○○ 3+ ○○○"),
-])
+@pytest.mark.parametrize(
+    ("drawing", "moves", "words"),
+    [
+        ("seat 1 astrologer:", "place M1, hold", "0+2"),
+        (
+            "phase attack, galley 5\nplaces: navy seat-1 3, navy seat-2 2\nseat 1: burning-mirrors 2",
+            "attack 5, play burning-mirrors",
+            "Attack 8 against 5",
+        ),
+        (f"{ALL_OUT}seat 1: reading-the-tides 1", "play reading-the-tides, misfortune plague", "known: Plague"),
+        (
+            "phase act\nL: L1 seat-1 1",
+            "act L1, knowledge inner-light, knowledge inner-light, knowledge market-day",
+            "Drawn: Market Day, Inner Light ×2",
+        ),  # noqa: RUF001
+        (
+            "phase build\nseat 1: atlantium 4, gold 1, crystal 1, borrowed-plans 1",
+            "play borrowed-plans",
+            "Borrowed Plans: 2 cubes less",
+        ),
+        (
+            "phase act\nplaces: centre seat-1 1\nseat 1: tireless-hands 1",
+            "play tireless-hands",
+            "Tireless Hands: the next action twice",
+        ),
+        ("seat 1: ancient-atlas 1", "play ancient-atlas, target H", "2+ ○ 2+ ○ 2+ ○○ 2+ ○○ 3+ ○○○ 3+ ○○○"),
+    ],
+)
 def test_what_comes_and_goes_is_drawn(drawing: str, moves: str, words: str, width: int) -> None:
     state = at(3, drawing)
     assert words not in flat(state, width)
@@ -137,13 +175,19 @@ def test_what_comes_and_goes_is_drawn(drawing: str, moves: str, words: str, widt
 
 
 @pytest.mark.parametrize("width", [80, 60, 40])
-@pytest.mark.parametrize(("drawing", "moves", "due"), [
-    ("", "", "Seat 1 places Atlanteans."),
-    (ALL_OUT, "", "A misfortune is being turned up."),
-    (f"{ALL_OUT}seat 2: energy 3", "misfortune flood-M, cancel",
-     "Seat 2 gives energy to cancel the Flood: 3 missing."),
-    ("phase attack", "attack 0", "Seat 1 chooses a tile to fall; still to fall: 3."),
-])
+@pytest.mark.parametrize(
+    ("drawing", "moves", "due"),
+    [
+        ("", "", "Seat 1 places Atlanteans."),
+        (ALL_OUT, "", "A misfortune is being turned up."),
+        (
+            f"{ALL_OUT}seat 2: energy 3",
+            "misfortune flood-M, cancel",
+            "Seat 2 gives energy to cancel the Flood: 3 missing.",
+        ),
+        ("phase attack", "attack 0", "Seat 1 chooses a tile to fall; still to fall: 3."),
+    ],
+)
 def test_what_is_to_be_done_stands_below(width: int, drawing: str, moves: str, due: str) -> None:
     state = at(3, drawing)
     if moves:
@@ -162,9 +206,15 @@ def test_who_is_to_move_is_marked_and_nobody_while_chance_moves() -> None:
 
 
 def test_the_end_marks_the_winners_and_asks_nothing() -> None:
-    won = play(at(2, "phase build, turn 6\nblueprint: power-core 1, tidal-anchor 1, signal-mirror 1, muster-bell 1, "
-                     "solar-matrix 2, targeting-spire 2, exchange-conduit 0, ward-lattice 2, ether-valve 1, "
-                     "memory-prism 1\nseat 1: atlantium 3, gold 2"), "build exchange-conduit")
+    won = play(
+        at(
+            2,
+            "phase build, turn 6\nblueprint: power-core 1, tidal-anchor 1, signal-mirror 1, muster-bell 1, "
+            "solar-matrix 2, targeting-spire 2, exchange-conduit 0, ward-lattice 2, ether-valve 1, "
+            "memory-prism 1\nseat 1: atlantium 3, gold 2",
+        ),
+        "build exchange-conduit",
+    )
     assert [line.split()[2] for line in drawn(won).splitlines() if line.startswith("►")] == ["1", "2"]
     assert "Blueprint: 10 of 10 built" in drawn(won)
     lost = play(at(3, f"{ALL_OUT}island: others 0"), "misfortune controlled-flood")
@@ -175,6 +225,7 @@ def test_the_end_marks_the_winners_and_asks_nothing() -> None:
 
 
 # ---- colour and language ---------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("width", [80, 40])
 def test_roles_are_for_colours_and_the_text_is_the_same_without(width: int) -> None:

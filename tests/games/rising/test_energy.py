@@ -24,27 +24,44 @@ SHORT = "It does not come together: everybody keeps their energy"
 
 # ---- cancelling ------------------------------------------------------------------------------------------------------
 
+
 def test_example_17_one_energy_each_from_three_players_cancels_a_flood() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase misfortunes
         seat 1: energy 1
         seat 2: energy 1
         seat 3: energy 1
-        """), "misfortune flood-H")
+        """,
+        ),
+        "misfortune flood-H",
+    )
     assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
     assert told(state, "cancel, give 1, give 1, give 1") == [
-        "Seat 1 asks for 3 energy to cancel the Flood", "Seat 1 gives 1 energy; 2 to go",
-        "Seat 2 gives 1 energy; 1 to go", "Seat 3 gives 1 energy: enough", "The Flood is cancelled"]
+        "Seat 1 asks for 3 energy to cancel the Flood",
+        "Seat 1 gives 1 energy; 2 to go",
+        "Seat 2 gives 1 energy; 1 to go",
+        "Seat 3 gives 1 energy: enough",
+        "The Flood is cancelled",
+    ]
     assert (island(state), of_seats(state, "energy"), supply(state, "energy")) == ([6] * 6, [0, 0, 0], [24])
     assert node(state) == "chance: misfortunes"
 
 
 def test_example_17_with_two_energy_in_the_whole_team_nobody_is_asked() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase misfortunes
         seat 1: energy 1
         seat 3: energy 1
-        """), "misfortune flood-H")
+        """,
+        ),
+        "misfortune flood-H",
+    )
     assert (island(state), node(state)) == ([6, 5, 6, 6, 6, 6], "chance: misfortunes")
 
 
@@ -55,8 +72,9 @@ ENERGY_0_2_1 = """
     """
 
 
-@pytest.mark.parametrize(("answer", "tiles", "energy"), [
-    ("endure", 5, [0, 2, 1]), ("cancel, give 2, give 1", 6, [0, 0, 0])])
+@pytest.mark.parametrize(
+    ("answer", "tiles", "energy"), [("endure", 5, [0, 2, 1]), ("cancel, give 2, give 1", 6, [0, 0, 0])]
+)
 def test_example_21_the_drawer_is_asked_even_without_energy(answer: str, tiles: int, energy: list[int]) -> None:
     state = play(at(3, ENERGY_0_2_1), "misfortune flood-F")
     assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
@@ -72,8 +90,9 @@ def test_example_21_who_has_none_is_skipped_and_the_round_ends_as_soon_as_it_can
 
 
 def test_ar_12_to_cancel_it_the_drawer_is_the_first_to_give() -> None:
-    state = play(at(3, "phase misfortunes, done 1\nseat 1: energy 2\nseat 2: energy 1\nseat 3: energy 2"),
-                 "misfortune flood-M")
+    state = play(
+        at(3, "phase misfortunes, done 1\nseat 1: energy 2\nseat 2: energy 1\nseat 3: energy 2"), "misfortune flood-M"
+    )
     assert node(state) == "seat 2: misfortunes, cancel"
     play(state, "cancel")
     for seat in (2, 3, 1):
@@ -94,13 +113,20 @@ def test_ar_33_given_beads_leave_their_owner_until_the_round_ends() -> None:
 
 # ---- raising ---------------------------------------------------------------------------------------------------------
 
+
 def test_example_17_three_and_two_energy_raise_a_tile() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase council
         island: M 4
         seat 2: energy 3
         seat 3: energy 2
-        """), "raise M")
+        """,
+        ),
+        "raise M",
+    )
     assert (node(state), moves(state)) == ("seat 2: council, give", ["give 0", "give 1", "give 2", "give 3"])
     play(state, "give 3")
     assert (node(state), moves(state)) == ("seat 3: council, give", ["give 0", "give 1", "give 2"])
@@ -151,25 +177,34 @@ def test_example_22_before_a_misfortune_a_proposal_that_fell_short_is_barred_for
 
 
 def test_example_22_the_proposer_may_give_nothing_and_the_second_all() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase council
         island: M 5
         seat 1: energy 2
         seat 2: energy 5
         seat 3: energy 3
-        """), "raise M, give 0")
+        """,
+        ),
+        "raise M, give 0",
+    )
     assert moves(state) == [f"give {beads}" for beads in range(6)]
     play(state, "give 5")
     assert (island(state), of_seats(state, "energy")) == ([6] * 6, [2, 0, 3])
 
 
 def test_example_22_after_the_attack_only_the_starting_player_is_asked() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         phase council-after, start 2
         island: M 5
         seat 1: energy 5
         seat 3 explorer:
-        """)
+        """,
+    )
     assert (node(state), moves(state)) == ("seat 2: council-after, window", ["raise M", "pass"])
     play(state, "pass")
     assert (seen(state)["turn"], node(state)) == (2, "seat 3: council, window")
@@ -177,44 +212,65 @@ def test_example_22_after_the_attack_only_the_starting_player_is_asked() -> None
 
 def test_example_22_nobody_is_asked_with_four_energy_or_with_all_tiles_intact() -> None:
     for drawn in ("seat 1 astrologer: energy 4\nisland: M 5", "seat 1 astrologer: energy 9"):
-        state = play(at(3, f"phase attack\nplaces: navy seat-2 3\n{drawn}\nseat 2 explorer:\nseat 3 artificer:"),
-                     "attack 0")
+        state = play(
+            at(3, f"phase attack\nplaces: navy seat-2 3\n{drawn}\nseat 2 explorer:\nseat 3 artificer:"), "attack 0"
+        )
         assert (seen(state)["turn"], node(state)) == (2, "seat 2: place")
 
 
 @pytest.mark.parametrize(("intact", "raised"), [(0, "M6"), (1, "M5"), (5, "M1")])
 def test_ar_13_the_destroyed_tile_nearest_the_centre_comes_up(intact: int, raised: str) -> None:
-    for drawn, move in (("phase council\nseat 1: energy 5", "raise M, give 5"),
-                        ("seat 1: song-of-the-seabed 1", "play song-of-the-seabed, target M"),
-                        ("phase build\nblueprint: lifting-stone 0\nseat 1: atlantium 3, gold 1, ore 1",
-                         "build lifting-stone, target M")):
+    for drawn, move in (
+        ("phase council\nseat 1: energy 5", "raise M, give 5"),
+        ("seat 1: song-of-the-seabed 1", "play song-of-the-seabed, target M"),
+        (
+            "phase build\nblueprint: lifting-stone 0\nseat 1: atlantium 3, gold 1, ore 1",
+            "build lifting-stone, target M",
+        ),
+    ):
         state = at(2, f"{drawn}\nisland: M {intact}")
         assert about(told(state, move), "Mountains") == [f"Mountains {raised} rises from the sea"]
         assert island(state) == [intact + 1, 6, 6, 6, 6, 6]
 
 
 def test_ar_13_only_sections_with_a_destroyed_tile_can_be_raised() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         island: H 0, L 5
         seat 1: song-of-the-seabed 1
-        """), "play song-of-the-seabed")
+        """,
+        ),
+        "play song-of-the-seabed",
+    )
     assert (node(state), moves(state)) == ("seat 1: place, lift", ["target H", "target L"])
 
 
 def test_ar_13_atlanteans_do_not_come_back_with_the_tile() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         M: M1 seat-1 1
         seat 1: energy 2
         seat 2: energy 3
-        """), "misfortune flood-M, endure, raise M, give 3, give 2")
+        """,
+        ),
+        "misfortune flood-M, endure, raise M, give 3, give 2",
+    )
     assert (island(state), people(state, "M1"), of_seats(state, "home")) == ([6] * 6, "", [3, 3])
 
 
 # ---- turning cubes ---------------------------------------------------------------------------------------------------
 
-ALL_CONVERSIONS = [f"convert {one} {other}" for one in ("ore", "atlantium", "gold", "crystal")
-                   for other in ("ore", "atlantium", "gold", "crystal") if one != other]
+ALL_CONVERSIONS = [
+    f"convert {one} {other}"
+    for one in ("ore", "atlantium", "gold", "crystal")
+    for other in ("ore", "atlantium", "gold", "crystal")
+    if one != other
+]
 
 
 @pytest.mark.parametrize("phase", ["act", "build"])
@@ -226,16 +282,21 @@ def test_ar_22_any_cube_becomes_any_other_for_two_energy(phase: str) -> None:
         _, one, other = move.split()
         after = play(at(2, f"phase {phase}\nseat 1: energy 5, {one} 1"), move)
         assert (cubes(after, 1), of_seats(after, "energy"), supply(after, "energy")) == (f"{other} 1", [3, 0], [21])
-        assert supply(after, one, other) == [{"ore": 10, "atlantium": 20, "gold": 14, "crystal": 10}[one],
-                                             {"ore": 9, "atlantium": 19, "gold": 13, "crystal": 9}[other]]
+        assert supply(after, one, other) == [
+            {"ore": 10, "atlantium": 20, "gold": 14, "crystal": 10}[one],
+            {"ore": 9, "atlantium": 19, "gold": 13, "crystal": 9}[other],
+        ]
 
 
 def test_ar_22_only_into_what_the_supply_has() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase act
         seat 1: energy 2, gold 1, alchemists-notes 1
         seat 2: ore 10
-        """)
+        """,
+    )
     assert moves(state) == ["play alchemists-notes", "convert gold atlantium", "convert gold crystal", "done"]
     play(state, "play alchemists-notes")
     assert moves(state) == ["convert gold atlantium", "convert gold crystal", "end-convert"]

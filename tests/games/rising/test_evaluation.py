@@ -52,13 +52,17 @@ NAVY = ", navy seat-2 3, navy seat-3 3, navy seat-4 3"
 RICH = ("atlantium 3, gold 2", "inner-light 2, burning-mirrors 1", "energy 5", "home 6")
 
 
-@pytest.mark.parametrize(("better", "worse"), [
-    ("", "island: others 3"), ("island: others 3", "island: others 1"),
-    ("turn 4, galley 6", "turn 8, galley 10"),
-    ("turn 6\nblueprint: power-core 1, tidal-anchor 2, signal-mirror 3", "turn 6"),
-    *((f"turn 3\nseat 1: {rich}", "turn 3") for rich in RICH),
-    (f"{DUE} 3{NAVY}", f"{DUE} 2\nseat 1: home 1"),  # a Navy that is too small shows before the attack
-])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("", "island: others 3"),
+        ("island: others 3", "island: others 1"),
+        ("turn 4, galley 6", "turn 8, galley 10"),
+        ("turn 6\nblueprint: power-core 1, tidal-anchor 2, signal-mirror 3", "turn 6"),
+        *((f"turn 3\nseat 1: {rich}", "turn 3") for rich in RICH),
+        (f"{DUE} 3{NAVY}", f"{DUE} 2\nseat 1: home 1"),  # a Navy that is too small shows before the attack
+    ],
+)
 def test_island_gate_goods_people_and_navy_are_worth_something(better: str, worse: str) -> None:
     assert worth(at(4, better)) > worth(at(4, worse))
 
@@ -82,21 +86,26 @@ def test_who_can_build_the_last_component_has_won() -> None:
 
 
 def test_nothing_is_certain_while_a_cube_is_lacking_or_more_is_to_be_built() -> None:
-    assert not is_certain(at(2, f"phase build, turn 9\nseat 1: atlantium 3, gold 2, crystal 1, inner-light 1"
-                                f"\n{ALL_BUT_THE_CORE}"))
+    assert not is_certain(
+        at(2, f"phase build, turn 9\nseat 1: atlantium 3, gold 2, crystal 1, inner-light 1\n{ALL_BUT_THE_CORE}")
+    )
     assert not is_certain(at(2, "phase build, turn 9\nseat 1: atlantium 3, gold 2, crystal 2"))
     assert not is_certain(at(2))
 
 
 # ---- which move looks better -----------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("drawn", "better", "worse"), [
-    ("turn 2", "place H2", "place H1"),  # behind the tip it is safer, for the same gain
-    ("turn 2\nseat 1: courage 1", "place L1 courage", "place L1"),  # the place that may fall
-    ("phase act\nM: M2 seat-1 1\nR: R2 seat-1 1\nseat 1: ore 1", "act M2", "act R2"),
-    ("phase act\nR: R2 seat-1 1\nplaces: centre seat-1 1\nseat 1: ore 1", "act centre", "act R2"),
-    ("phase act\nR: R2 seat-1 1\nseat 1: ore 1", "act R2", "done"),
-])
+
+@pytest.mark.parametrize(
+    ("drawn", "better", "worse"),
+    [
+        ("turn 2", "place H2", "place H1"),  # behind the tip it is safer, for the same gain
+        ("turn 2\nseat 1: courage 1", "place L1 courage", "place L1"),  # the place that may fall
+        ("phase act\nM: M2 seat-1 1\nR: R2 seat-1 1\nseat 1: ore 1", "act M2", "act R2"),
+        ("phase act\nR: R2 seat-1 1\nplaces: centre seat-1 1\nseat 1: ore 1", "act centre", "act R2"),
+        ("phase act\nR: R2 seat-1 1\nseat 1: ore 1", "act R2", "done"),
+    ],
+)
 def test_of_two_moves_one_looks_better(drawn: str, better: str, worse: str) -> None:
     found = weights(at(4, drawn))
     assert found[better] > found[worse]
@@ -106,12 +115,15 @@ LATE = "turn 9, galley 11\nisland: others 3\n"
 SURE = "places: navy seat-2 6, navy seat-3 6, navy seat-4 6\nseat 2: home 0\nseat 3: home 0\nseat 4: home 0"
 
 
-@pytest.mark.parametrize(("move", "better", "worse"), [
-    ("place H1", "turn 2\nH: H1 barrier 1", "turn 2"),
-    ("place H1", "turn 2", "turn 2\nknown: flood-H"),
-    ("place R2", "turn 2\nseat 1: ore 1", "turn 2"),
-    ("place navy", f"{LATE}places: navy seat-2 3", f"{LATE}{SURE}"),  # wanted until it is a sure defence
-])
+@pytest.mark.parametrize(
+    ("move", "better", "worse"),
+    [
+        ("place H1", "turn 2\nH: H1 barrier 1", "turn 2"),
+        ("place H1", "turn 2", "turn 2\nknown: flood-H"),
+        ("place R2", "turn 2\nseat 1: ore 1", "turn 2"),
+        ("place navy", f"{LATE}places: navy seat-2 3", f"{LATE}{SURE}"),  # wanted until it is a sure defence
+    ],
+)
 def test_a_move_looks_better_where_it_helps(move: str, better: str, worse: str) -> None:
     assert weights(at(4, better))[move] > weights(at(4, worse))[move]
 
@@ -126,14 +138,17 @@ def test_courage_is_not_wasted_behind_the_tip() -> None:
     assert found["place L6 courage"] <= found["place L6"]
 
 
-@pytest.mark.parametrize(("drawn", "played", "move"), [
-    ("seat 1 astrologer:", "", "hold"),
-    ("seat 1: inner-light 1", "", "play inner-light"),
-    ("seat 1: science-of-shielding 1", "", "play science-of-shielding"),
-    ("seat 1: reading-the-tides 1\nknown: flood-L calm-seas flood-L", "play reading-the-tides", "pick flood-L"),
-    ("phase act\nL: L3 seat-1 1", "act L3, knowledge inner-light, knowledge ballad-of-bravery", "keep inner-light"),
-    ("phase build\nseat 1: atlantium 2, gold 1", "", "build tidal-anchor"),
-])
+@pytest.mark.parametrize(
+    ("drawn", "played", "move"),
+    [
+        ("seat 1 astrologer:", "", "hold"),
+        ("seat 1: inner-light 1", "", "play inner-light"),
+        ("seat 1: science-of-shielding 1", "", "play science-of-shielding"),
+        ("seat 1: reading-the-tides 1\nknown: flood-L calm-seas flood-L", "play reading-the-tides", "pick flood-L"),
+        ("phase act\nL: L3 seat-1 1", "act L3, knowledge inner-light, knowledge ballad-of-bravery", "keep inner-light"),
+        ("phase build\nseat 1: atlantium 2, gold 1", "", "build tidal-anchor"),
+    ],
+)
 def test_the_move_that_looks_best(drawn: str, played: str, move: str) -> None:
     state = at(2, drawn)
     assert best(play(state, played) if played else state) == move
@@ -141,7 +156,8 @@ def test_the_move_that_looks_best(drawn: str, played: str, move: str) -> None:
 
 def test_borrowed_plans_make_a_component_possible() -> None:
     assert best(at(2, "phase build\nseat 1: atlantium 2, gold 1, crystal 2, borrowed-plans 1")).startswith(
-        ("play borrowed-plans", "build"))
+        ("play borrowed-plans", "build")
+    )
 
 
 def test_the_tile_that_hurts_least_is_chosen_to_fall() -> None:
@@ -152,13 +168,22 @@ def test_the_tile_that_hurts_least_is_chosen_to_fall() -> None:
 
 # ---- everywhere ------------------------------------------------------------------------------------------------------
 
-OTHER_DATA = {"hand": 1, "turns": 12, "supply": {"energy": 2, "courage": 0, "barriers": 0, "grey": 0},
-              "attack": {"die": [9, 9, 0]},
-              "tiles": {"libraries": {"draw": [1, 1, 1, 1, 1, 1], "keep": [9, 1, 1, 1, 1, 1]}},
-              "start": {"energy": [2, 2, 2, 2, 2], "atlanteans": [1, 1, 1, 1, 1]}}
-EVERYWHERE = [*GAMES.values(), *(game_of(players, "cosmic") for players in range(2, 7)),
-              game_of(4, "normal", starting_energy=False), with_data(2, OTHER_DATA), with_data(6, OTHER_DATA),
-              game_of(3, "hard", councilors=["astrologer", "artificer", "explorer"])]
+OTHER_DATA = {
+    "hand": 1,
+    "turns": 12,
+    "supply": {"energy": 2, "courage": 0, "barriers": 0, "grey": 0},
+    "attack": {"die": [9, 9, 0]},
+    "tiles": {"libraries": {"draw": [1, 1, 1, 1, 1, 1], "keep": [9, 1, 1, 1, 1, 1]}},
+    "start": {"energy": [2, 2, 2, 2, 2], "atlanteans": [1, 1, 1, 1, 1]},
+}
+EVERYWHERE = [
+    *GAMES.values(),
+    *(game_of(players, "cosmic") for players in range(2, 7)),
+    game_of(4, "normal", starting_energy=False),
+    with_data(2, OTHER_DATA),
+    with_data(6, OTHER_DATA),
+    game_of(3, "hard", councilors=["astrologer", "artificer", "explorer"]),
+]
 
 
 @pytest.mark.parametrize("game", EVERYWHERE, ids=repr)

@@ -25,12 +25,19 @@ from tests.games.rising.positions import (
 
 # ---- basic Floods ----------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("section", LETTERS)
 def test_a_flood_destroys_the_tip_of_its_section_and_sends_everybody_on_it_home(section: str) -> None:
-    state = play(at(3, f"""
+    state = play(
+        at(
+            3,
+            f"""
         phase misfortunes
         {section}: intact 4, {section}3 seat-2 1, {section}4 seat-2 1
-        """), f"misfortune flood-{section}")
+        """,
+        ),
+        f"misfortune flood-{section}",
+    )
     assert island(state) == [3 if letter == section else 6 for letter in LETTERS]
     assert (of_seats(state, "home"), people(state, f"{section}4")) == ([3, 2, 3], "seat-2 1")
     assert node(state) == "chance: misfortunes"
@@ -38,12 +45,16 @@ def test_a_flood_destroys_the_tip_of_its_section_and_sends_everybody_on_it_home(
 
 @pytest.mark.parametrize("section", LETTERS)
 def test_example_13_a_barrier_on_the_tip_stops_a_flood_tile_and_atlanteans_stay_and_nobody_is_asked(
-        section: str) -> None:
-    state = at(2, f"""
+    section: str,
+) -> None:
+    state = at(
+        2,
+        f"""
         phase misfortunes
         {section}: {section}1 barrier 1, {section}1 seat-2 1, {section}1 brave-2 1, {section}2 barrier 1
         seat 1: energy 5
-        """)
+        """,
+    )
     name = state.game.words.value_name("tile", f"{section}1", "en")
     assert told(state, f"misfortune flood-{section}")[1:] == [f"The barrier on {name} breaks and stops the Flood"]
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6] * 6, [f"{section}2"], [5])
@@ -52,30 +63,48 @@ def test_example_13_a_barrier_on_the_tip_stops_a_flood_tile_and_atlanteans_stay_
 
 
 def test_example_13_a_barrier_behind_the_tip_stops_nothing() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         L: L2 barrier 1
-        """), "misfortune flood-L")
+        """,
+        ),
+        "misfortune flood-L",
+    )
     assert (island(state), barriers(state)) == ([6, 6, 6, 5, 6, 6], ["L2"])
 
 
 def test_example_13_a_barrier_on_a_tile_chosen_after_a_lost_battle_is_gone_with_it() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase attack
         L: L1 barrier 1
         places: navy seat-1 3
-        """), "attack 1")
+        """,
+        ),
+        "attack 1",
+    )
     assert (node(state), supply(state, "barriers")) == ("seat 1: attack, fall", [5])
     assert told(state, "sink L")[0] == "Libraries L1 sinks into the sea"
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6, 6, 6, 5, 6, 6], [], [6])
 
 
 def test_example_13_against_a_controlled_flood_neither_a_barrier_nor_energy_helps() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         M: M1 barrier 1
         seat 1: energy 5
-        """), "misfortune controlled-flood")
+        """,
+        ),
+        "misfortune controlled-flood",
+    )
     assert node(state) == "seat 1: misfortunes, sink"
     assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R", "sink C"]
     play(state, "sink M")
@@ -84,10 +113,13 @@ def test_example_13_against_a_controlled_flood_neither_a_barrier_nor_energy_help
 
 
 def test_example_14_science_of_shielding_is_playable_before_the_flood_is_revealed_and_not_after() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes
         seat 1: science-of-shielding 1, energy 3
-        """)
+        """,
+    )
     assert moves(state) == ["play science-of-shielding", "pass", "pass-phase"]
     play(state, "pass, misfortune flood-M")
     assert moves(state) == ["cancel", "endure"]
@@ -107,11 +139,17 @@ def test_ar_12_a_controlled_flood_may_destroy_any_tip_and_the_last_one() -> None
 
 
 def test_ar_12_the_drawer_chooses_for_a_controlled_flood_and_courage_acts() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase misfortunes, done 1
         R: R1 seat-1 1, R1 brave-1 1
         seat 1: ore 1
-        """), "misfortune controlled-flood")
+        """,
+        ),
+        "misfortune controlled-flood",
+    )
     assert node(state) == "seat 2: misfortunes, sink"
     play(state, "sink R")
     assert (cubes(state, 1), island(state)) == ("atlantium 3", [6, 6, 6, 6, 5, 6])
@@ -119,14 +157,20 @@ def test_ar_12_the_drawer_chooses_for_a_controlled_flood_and_courage_acts() -> N
 
 # ---- a section that is gone ------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("sunk", "left"), [
-    ("sink M, sink M", [4, 6, 6, 6, 6, 0]), ("sink R, sink M", [5, 6, 6, 6, 5, 0])])
+
+@pytest.mark.parametrize(
+    ("sunk", "left"), [("sink M, sink M", [4, 6, 6, 6, 6, 0]), ("sink R, sink M", [5, 6, 6, 6, 5, 0])]
+)
 def test_example_11_a_flood_on_the_gone_cities_takes_two_tiles_from_one_or_two_sections(
-        sunk: str, left: list[int]) -> None:
-    state = at(2, """
+    sunk: str, left: list[int]
+) -> None:
+    state = at(
+        2,
+        """
         phase misfortunes
         island: C 0
-        """)
+        """,
+    )
     assert told(state, "misfortune flood-C")[1:] == ["Cities: all gone, so two other tiles fall"]
     assert node(state) == "seat 1: misfortunes, sink"
     assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R"]
@@ -135,20 +179,30 @@ def test_example_11_a_flood_on_the_gone_cities_takes_two_tiles_from_one_or_two_s
 
 
 def test_example_11_with_one_outer_tile_left_the_game_is_lost() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes
         island: M 1, others 0
-        """)
+        """,
+    )
     assert told(state, "misfortune flood-C")[1:] == [
-        "Cities: all gone, and two other tiles are not left. The island is lost"]
+        "Cities: all gone, and two other tiles are not left. The island is lost"
+    ]
     assert node(state) == "over: lost"
 
 
 def test_example_11_with_two_outer_tiles_left_the_game_goes_on_with_the_centre_alone() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: M 1, H 1, others 0
-        """), "misfortune flood-C")
+        """,
+        ),
+        "misfortune flood-C",
+    )
     assert moves(state) == ["sink M", "sink H"]
     play(state, "sink H")
     assert moves(state) == ["sink M"]
@@ -157,19 +211,27 @@ def test_example_11_with_two_outer_tiles_left_the_game_goes_on_with_the_centre_a
 
 
 def test_ar_11_tiles_destroyed_for_a_gone_section_are_not_saved_by_barriers_but_courage_acts() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: C 0
         M: M1 barrier 1, M1 seat-1 1, M1 brave-1 1
-        """), "misfortune flood-C, sink M")
+        """,
+        ),
+        "misfortune flood-C, sink M",
+    )
     assert node(state) == "chance: misfortunes, roll"
     play(state, "roll 6, sink H")
     assert (cubes(state, 1), island(state), supply(state, "barriers")) == ("ore 1", [5, 5, 6, 6, 6, 0], [6])
 
 
 def test_ar_11_the_drawer_chooses_both_tiles_and_nobody_is_asked_about_them_again() -> None:
-    state = play(at(3, "phase misfortunes, done 1\nisland: C 0\nseat 3: energy 9"),
-                 "pass, pass, pass, misfortune flood-C, endure")
+    state = play(
+        at(3, "phase misfortunes, done 1\nisland: C 0\nseat 3: energy 9"),
+        "pass, pass, pass, misfortune flood-C, endure",
+    )
     for _ in range(2):
         assert node(state) == "seat 2: misfortunes, sink"
         assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R"]
@@ -179,40 +241,68 @@ def test_ar_11_the_drawer_chooses_both_tiles_and_nobody_is_asked_about_them_agai
 
 @pytest.mark.parametrize(("section", "next_to_it"), [("M", "H"), ("H", "F"), ("R", "C")])
 def test_ar_11_a_barrier_in_another_section_does_not_help_a_gone_one(section: str, next_to_it: str) -> None:
-    state = play(at(2, f"phase misfortunes\nisland: {section} 0\n{next_to_it}: {next_to_it}1 barrier 1"),
-                 f"misfortune flood-{section}")
+    state = play(
+        at(2, f"phase misfortunes\nisland: {section} 0\n{next_to_it}: {next_to_it}1 barrier 1"),
+        f"misfortune flood-{section}",
+    )
     assert (node(state), barriers(state)) == ("seat 1: misfortunes, sink", [f"{next_to_it}1"])
 
 
-@pytest.mark.parametrize(("left", "answer", "then"), [
-    ("M 2", "cancel, give 1, give 2", "chance: misfortunes"), ("M 1", "cancel, give 1, give 2", "chance: misfortunes"),
-    ("M 0", "cancel, give 1, give 2", "chance: misfortunes"), ("M 2", "endure", "seat 1: misfortunes, sink"),
-    ("M 1", "endure", "over: lost"), ("M 0", "endure", "over: lost"), ("M 1", "cancel, give 0", "over: lost")])
+@pytest.mark.parametrize(
+    ("left", "answer", "then"),
+    [
+        ("M 2", "cancel, give 1, give 2", "chance: misfortunes"),
+        ("M 1", "cancel, give 1, give 2", "chance: misfortunes"),
+        ("M 0", "cancel, give 1, give 2", "chance: misfortunes"),
+        ("M 2", "endure", "seat 1: misfortunes, sink"),
+        ("M 1", "endure", "over: lost"),
+        ("M 0", "endure", "over: lost"),
+        ("M 1", "cancel, give 0", "over: lost"),
+    ],
+)
 def test_ar_12_a_flood_on_a_gone_section_is_asked_about_however_few_tiles_are_left(
-        left: str, answer: str, then: str) -> None:
-    state = play(at(2, f"""
+    left: str, answer: str, then: str
+) -> None:
+    state = play(
+        at(
+            2,
+            f"""
         phase misfortunes
         island: {left}, others 0
         seat 1: energy 1
         seat 2: energy 2
-        """), "misfortune flood-C")
+        """,
+        ),
+        "misfortune flood-C",
+    )
     assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
     play(state, answer)
     assert (node(state), of_seats(state, "energy")) == (then, [0, 0] if answer.endswith("2") else [1, 2])
 
 
 def test_ar_30_example_28_for_a_gone_section_tiles_fall_in_any_order_and_courage_acts_in_between() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: C 0
         R: R1 seat-2 1, R1 brave-2 1
         M: M1 seat-2 1, M1 brave-2 1
         seat 2: ore 1
-        """), "misfortune flood-C")
+        """,
+        ),
+        "misfortune flood-C",
+    )
     assert told(state, "sink R") == [
-        "Seat 2 uses courage on Forges R1", "Seat 2 forges 1 ore into 3 Atlantium", "Forges R1 sinks into the sea"]
+        "Seat 2 uses courage on Forges R1",
+        "Seat 2 forges 1 ore into 3 Atlantium",
+        "Forges R1 sinks into the sea",
+    ]
     assert (node(state), moves(state)) == (
-        "seat 1: misfortunes, sink", ["sink M", "sink H", "sink F", "sink L", "sink R"])
+        "seat 1: misfortunes, sink",
+        ["sink M", "sink H", "sink F", "sink L", "sink R"],
+    )
     play(state, "sink M")
     assert (node(state), island(state)) == ("chance: misfortunes, roll", [6, 6, 6, 6, 5, 0])
     play(state, "roll 2")
@@ -220,15 +310,24 @@ def test_ar_30_example_28_for_a_gone_section_tiles_fall_in_any_order_and_courage
 
 
 def test_ar_30_courage_of_the_first_tile_is_carried_out_before_the_second_is_chosen() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: C 0
         L: L1 seat-2 1, L1 brave-2 1
-        """), "misfortune flood-C, sink L")
+        """,
+        ),
+        "misfortune flood-C, sink L",
+    )
     assert node(state) == "chance: misfortunes, look"
     play(state, "knowledge market-day, knowledge market-day, knowledge inner-light, keep market-day, keep inner-light")
     assert (node(state), island(state)[3], hand(state, 2)) == (
-        "seat 1: misfortunes, sink", 5, "market-day 1, inner-light 1")
+        "seat 1: misfortunes, sink",
+        5,
+        "market-day 1, inner-light 1",
+    )
 
 
 def test_ar_30_in_phase_2_even_a_single_choice_is_a_move() -> None:
@@ -242,51 +341,75 @@ def test_ar_30_in_phase_2_even_a_single_choice_is_a_move() -> None:
 
 # ---- courage ---------------------------------------------------------------------------------------------------------
 
+
 def test_example_12_courage_on_the_first_forge_makes_three_atlantium_before_the_flood_takes_the_tile() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes
         R: R1 seat-2 1, R1 brave-2 1
         seat 2: ore 1
-        """)
+        """,
+    )
     assert supply(state, "courage") == [11]
     assert told(state, "misfortune flood-R")[1:] == [
-        "Seat 2 uses courage on Forges R1", "Seat 2 forges 1 ore into 3 Atlantium", "Forges R1 sinks into the sea"]
+        "Seat 2 uses courage on Forges R1",
+        "Seat 2 forges 1 ore into 3 Atlantium",
+        "Forges R1 sinks into the sea",
+    ]
     assert (cubes(state, 2), of_seats(state, "courage"), of_seats(state, "home")) == ("atlantium 3", [0, 0], [3, 3])
     assert (supply(state, "courage"), island(state)) == ([12], [6, 6, 6, 6, 5, 6])
 
 
 def test_example_12_without_courage_nothing_is_made() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         R: R1 seat-2 1
         seat 2: ore 1, courage 1
-        """), "misfortune flood-R")
+        """,
+        ),
+        "misfortune flood-R",
+    )
     assert (cubes(state, 2), of_seats(state, "courage"), of_seats(state, "home")) == ("ore 1", [0, 1], [3, 3])
     assert island(state) == [6, 6, 6, 6, 5, 6]
 
 
-@pytest.mark.parametrize(("tile", "roll", "gained"), [
-    ("M1", 2, "ore 1"), ("H1", 3, "gold 1"), ("F1", 4, "crystal 1"), ("F1", 3, "")])
+@pytest.mark.parametrize(
+    ("tile", "roll", "gained"), [("M1", 2, "ore 1"), ("H1", 3, "gold 1"), ("F1", 4, "crystal 1"), ("F1", 3, "")]
+)
 def test_ar_7_an_atlantean_with_courage_rolls_before_its_tile_falls(tile: str, roll: int, gained: str) -> None:
-    state = play(at(3, f"phase misfortunes\n{tile[0]}: {tile} seat-2 1, {tile} brave-2 1"),
-                 f"misfortune flood-{tile[0]}, roll {roll}")
+    state = play(
+        at(3, f"phase misfortunes\n{tile[0]}: {tile} seat-2 1, {tile} brave-2 1"),
+        f"misfortune flood-{tile[0]}, roll {roll}",
+    )
     assert (cubes(state, 2), of_seats(state, "home"), sum(island(state))) == (gained, [3, 3, 3], 35)
     assert (of_seats(state, "courage"), supply(state, "courage")) == ([0, 0, 0], [12])
 
 
 def test_ar_7_a_city_is_saved_if_every_member_has_a_token() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes
         island: C 4
         C: C3 seat-2 2, C3 brave-2 2
-        """)
+        """,
+    )
     assert told(state, "misfortune flood-C")[1:] == [
-        "Seat 2 uses courage on Cities C3", "Seat 2 has a new Atlantean", "Cities C3 sinks into the sea"]
+        "Seat 2 uses courage on Cities C3",
+        "Seat 2 has a new Atlantean",
+        "Cities C3 sinks into the sea",
+    ]
     assert (of_seats(state, "home"), of_seats(state, "unused"), supply(state, "courage")) == ([3, 4], [3, 2], [12])
 
 
-@pytest.mark.parametrize("group", [
-    "C3 seat-2 2, C3 brave-2 1", "C3 seat-2 1, C3 brave-2 1", "C3 seat-1 1, C3 seat-2 1, C3 brave-1 1, C3 brave-2 1"])
+@pytest.mark.parametrize(
+    "group",
+    ["C3 seat-2 2, C3 brave-2 1", "C3 seat-2 1, C3 brave-2 1", "C3 seat-1 1, C3 seat-2 1, C3 brave-1 1, C3 brave-2 1"],
+)
 def test_ar_7_an_incomplete_group_or_one_without_all_its_tokens_loses_them_for_nothing(group: str) -> None:
     state = play(at(2, f"phase misfortunes\nisland: C 4\nC: {group}"), "misfortune flood-C")
     assert (of_seats(state, "home"), of_seats(state, "unused")) == ([3, 3], [3, 3])
@@ -294,22 +417,31 @@ def test_ar_7_an_incomplete_group_or_one_without_all_its_tokens_loses_them_for_n
 
 
 def test_ar_7_elsewhere_each_atlantean_stands_for_itself() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: R 4
         R: R3 seat-1 2, R3 brave-1 1
         seat 1: ore 2
-        """), "misfortune flood-R")
+        """,
+        ),
+        "misfortune flood-R",
+    )
     assert cubes(state, 1) == "ore 1, atlantium 2"
     assert (of_seats(state, "home"), of_seats(state, "courage")) == ([3, 3], [0, 0])
 
 
 def test_ar_7_brave_ones_act_in_order_from_the_drawer_all_of_a_seat_before_the_next() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         phase misfortunes, done 1
         island: H 2
         H: H5 seat-1 1, H5 brave-1 1, H5 seat-3 2, H5 brave-3 2
-        """)
+        """,
+    )
     said = told(state, "misfortune flood-H")
     assert about(said, "Seat 3", "Seat 1") == ["Seat 3 uses courage on Hills H5"]
     assert (supply(state, "courage"), people(state, "H5")) == ([10], "seat-1 1, brave-1 1, seat-3 2, brave-3 1")
@@ -322,24 +454,36 @@ def test_ar_7_brave_ones_act_in_order_from_the_drawer_all_of_a_seat_before_the_n
 
 
 def test_ar_7_all_choices_of_a_brave_action_are_its_owners() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         M: M1 seat-2 1, M1 brave-2 1
         seat 2: energy 1
-        """), "misfortune flood-M, roll 1")
+        """,
+        ),
+        "misfortune flood-M, roll 1",
+    )
     assert (node(state), moves(state)) == ("seat 2: misfortunes, boost", ["boost", "accept"])
     play(state, "boost")
     assert (cubes(state, 2), of_seats(state, "energy"), island(state)[0]) == ("ore 1", [0, 0], 5)
 
 
 def test_ar_7_the_limit_comes_after_the_whole_misfortune() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: C 0
         L: L1 seat-1 1, L1 brave-1 1
         seat 1: tireless-hands 4
-        """), "misfortune flood-C, sink L, knowledge inner-light, knowledge inner-light, knowledge market-day, "
-              "keep inner-light, keep inner-light")
+        """,
+        ),
+        "misfortune flood-C, sink L, knowledge inner-light, knowledge inner-light, knowledge market-day, "
+        "keep inner-light, keep inner-light",
+    )
     assert (node(state), hand(state, 1)) == ("seat 1: misfortunes, sink", "inner-light 2, tireless-hands 4")
     play(state, "sink M")
     assert (node(state), hand(state, 1)) == ("seat 1: misfortunes, limit", "inner-light 2, tireless-hands 4")
@@ -348,39 +492,57 @@ def test_ar_7_the_limit_comes_after_the_whole_misfortune() -> None:
 
 
 def test_ar_7_after_a_misfortune_the_limits_are_kept_in_order_from_the_drawer() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase misfortunes, done 1
         island: L 2
         L: L5 seat-1 1, L5 brave-1 1, L5 seat-3 1, L5 brave-3 1
         seat 1: tireless-hands 4
         seat 3: alchemists-notes 4
-        """), "misfortune flood-L, knowledge market-day, keep market-day, knowledge market-day, keep market-day")
+        """,
+        ),
+        "misfortune flood-L, knowledge market-day, keep market-day, knowledge market-day, keep market-day",
+    )
     assert node(state) == "seat 3: misfortunes, limit"
     play(state, "discard market-day")
     assert node(state) == "seat 1: misfortunes, limit"
     play(state, "discard tireless-hands")
     assert (node(state), hand(state, 1), hand(state, 3)) == (
-        "chance: misfortunes", "market-day 1, tireless-hands 3", "alchemists-notes 4")
+        "chance: misfortunes",
+        "market-day 1, tireless-hands 3",
+        "alchemists-notes 4",
+    )
 
 
 def test_ar_7_example_31_a_brave_miner_without_ore_in_the_supply_rolls_nothing_and_the_token_is_used() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes
         M: M1 seat-1 1, M1 brave-1 1
         seat 2: ore 10
-        """)
+        """,
+    )
     assert told(state, "misfortune flood-M")[1:] == [
-        "Seat 1 uses courage on Mountains M1", "Home to Seat 1: 1 Atlantean", "Mountains M1 sinks into the sea"]
+        "Seat 1 uses courage on Mountains M1",
+        "Home to Seat 1: 1 Atlantean",
+        "Mountains M1 sinks into the sea",
+    ]
     assert (of_seats(state, "courage"), of_seats(state, "home"), supply(state, "courage")) == ([0, 0], [3, 3], [12])
 
 
 def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase misfortunes, done 1
         C: C1 seat-1 1, C1 brave-1 1
         seat 1 astrologer: held 1, home 0
         seat 2: inner-light 1
-        """)
+        """,
+    )
     play(state, "misfortune flood-C")
     assert (of_seats(state, "home"), of_seats(state, "held"), of_seats(state, "unused")) == ([2, 3], [1, 0], [3, 3])
     assert node(state) == "seat 1: late-place"
@@ -391,41 +553,64 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
 
 # ---- setting barriers ------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("walls", "left", "placed"), [
-    (range(1, 6), "others 6", "M6"),  # one barrier in the supply
-    (range(1, 7), "others 6", ""),  # none
-    (range(6, 7), "M 2, others 0", "M5"),  # no other tile
-])
+
+@pytest.mark.parametrize(
+    ("walls", "left", "placed"),
+    [
+        (range(1, 6), "others 6", "M6"),  # one barrier in the supply
+        (range(1, 7), "others 6", ""),  # none
+        (range(6, 7), "M 2, others 0", "M5"),  # no other tile
+    ],
+)
 def test_ar_10_of_two_barriers_gained_only_those_are_placed_that_there_is_one_and_a_tile_for(
-        walls: range, left: str, placed: str) -> None:
-    state = play(at(2, f"""
+    walls: range, left: str, placed: str
+) -> None:
+    state = play(
+        at(
+            2,
+            f"""
         phase build
         island: {left}
         M: {", ".join(f"M{number} barrier 1" for number in walls)}
         seat 1: atlantium 2, gold 1
         seat 2: inner-light 1
-        """), "build tidal-anchor")
+        """,
+        ),
+        "build tidal-anchor",
+    )
     if placed:
         assert told(state, f"target {placed}") == [f"Seat 1 sets a barrier on Mountains {placed}"]
     assert (node(state), len(barriers(state))) == ("seat 2: build", len(walls) + bool(placed))
 
 
 def test_ar_10_barriers_may_be_placed_behind_the_tip_but_not_under_water_and_not_twice() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         island: M 3, others 0
         M: M5 barrier 1
         seat 1: science-of-shielding 1
-        """), "play science-of-shielding")
+        """,
+        ),
+        "play science-of-shielding",
+    )
     assert (node(state), moves(state)) == ("seat 1: place, barrier", ["target M4", "target M6"])
     play(state, "target M6")
     assert (node(state), barriers(state), supply(state, "barriers")) == ("seat 1: place", ["M5", "M6"], [4])
 
 
 def test_ar_10_a_raised_tile_returns_without_barrier() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes
         island: C 0
         M: M1 barrier 1
         seat 1: energy 5
-        """), "pass, pass, misfortune flood-C, endure, sink M, sink H, raise M, give 5")
+        """,
+        ),
+        "pass, pass, misfortune flood-C, endure, sink M, sink H, raise M, give 5",
+    )
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6, 5, 6, 6, 6, 0], [], [6])

@@ -23,28 +23,44 @@ from tests.games.rising.positions import (
 
 # ---- income ----------------------------------------------------------------------------------------------------------
 
+
 def test_ar_24_incomes_come_in_order_from_the_starting_player_and_hand_limits_after_all_of_them() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         phase build
         seat 1 priest:
         seat 2 scholar: inner-light 1, market-day 3
         seat 3 champion:
-        """)
+        """,
+    )
     assert told(state, "pass-build") == ["Turn 2: Seat 2 is the starting player"]
     assert (node(state), of_seats(state, "energy"), of_seats(state, "courage")) == (
-        "chance: income, draw", [0, 0, 0], [0, 0, 0])
+        "chance: income, draw",
+        [0, 0, 0],
+        [0, 0, 0],
+    )
     assert told(state, "knowledge ancient-atlas") == [
-        "Seat 2 draws Ancient Atlas", "The Champion brings Seat 3 1 courage", "The Priest brings Seat 1 1 energy"]
+        "Seat 2 draws Ancient Atlas",
+        "The Champion brings Seat 3 1 courage",
+        "The Priest brings Seat 1 1 energy",
+    ]
     assert (node(state), of_seats(state, "energy"), of_seats(state, "courage")) == (
-        "seat 2: council, limit", [1, 0, 0], [0, 0, 1])
+        "seat 2: council, limit",
+        [1, 0, 0],
+        [0, 0, 1],
+    )
 
 
 def test_example_29_the_scholars_income_as_a_fifth_card_asks_for_the_limit_before_the_councils_window() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         turn 2, start 2, phase build
         island: M 5
         seat 1 scholar: energy 5, inner-light 1, tireless-hands 3
-        """)
+        """,
+    )
     play(state, "pass-build")
     assert node(state) == "chance: income, draw"
     play(state, "knowledge burning-mirrors")
@@ -56,14 +72,21 @@ def test_example_29_the_scholars_income_as_a_fifth_card_asks_for_the_limit_befor
 @pytest.mark.parametrize("in_force", ["", "effects: unsupported 1"])
 @pytest.mark.parametrize(("councilor", "energy", "courage"), [("priest", 1, 0), ("champion", 0, 1)])
 def test_ar_24_a_copied_income_comes_once_when_the_card_is_played(
-        councilor: str, energy: int, courage: int, in_force: str) -> None:
+    councilor: str, energy: int, courage: int, in_force: str
+) -> None:
     """Under Lack of Support, too (AR-16)."""
-    state = play(at(2, f"""
+    state = play(
+        at(
+            2,
+            f"""
         phase build
         seat 1 explorer: untapped-talent 1, market-day 1, ore 1
         seat 2 artificer:
         {in_force}
-        """), f"play untapped-talent, target {councilor}")
+        """,
+        ),
+        f"play untapped-talent, target {councilor}",
+    )
     assert (of_seats(state, "energy"), of_seats(state, "courage")) == ([energy, 0], [courage, 0])
     assert seen(state)["seats"][0]["copied"] == [councilor]
     play(state, "pass-build")
@@ -80,8 +103,10 @@ def test_ar_24_a_copied_scholar_draws_one_card_and_with_four_in_hand_nothing_is_
 
 def test_ar_24_with_a_scholar_of_two_cards_the_limit_follows_the_copied_income() -> None:
     game = with_data(2, {"councilors": {"scholar": 2}})
-    state = play(at(2, "seat 1: untapped-talent 1, tireless-hands 3", game=game),
-                 "play untapped-talent, target scholar, knowledge market-day")
+    state = play(
+        at(2, "seat 1: untapped-talent 1, tireless-hands 3", game=game),
+        "play untapped-talent, target scholar, knowledge market-day",
+    )
     assert node(state) == "chance: place, draw"
     play(state, "knowledge market-day")
     assert (node(state), hand(state, 1)) == ("seat 1: place, limit", "market-day 2, tireless-hands 3")
@@ -90,18 +115,22 @@ def test_ar_24_with_a_scholar_of_two_cards_the_limit_follows_the_copied_income()
 
 
 def test_ar_2_the_income_of_priest_and_champion_ends_with_the_supply() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         phase build, start 3
         seat 1 priest: energy 10
         seat 2 champion: courage 12
         seat 3 explorer: energy 14, science-of-shielding 1
-        """)
+        """,
+    )
     said = told(state, "pass-build")
     assert about(said, "The ") == ["The Priest brings Seat 1 0 energy", "The Champion brings Seat 2 0 courage"]
     assert (of_seats(state, "energy"), of_seats(state, "courage")) == ([10, 0, 14], [0, 12, 0])
 
 
 # ---- rings and courage -----------------------------------------------------------------------------------------------
+
 
 def test_example_1_a_second_atlantean_on_a_mountains_tile_with_one_ring_is_refused() -> None:
     state = play(at(2), "place M1")
@@ -122,8 +151,10 @@ def test_example_1_three_colours_on_a_forge_with_three_rings_are_accepted_and_a_
     assert "place R6" in moves(state)
 
 
-@pytest.mark.parametrize(("name", "rings"), [
-    ("M1", 1), ("M2", 1), ("H3", 2), ("F4", 2), ("R5", 3), ("C6", 3), ("L1", 1), ("L4", 1), ("L5", 2), ("L6", 2)])
+@pytest.mark.parametrize(
+    ("name", "rings"),
+    [("M1", 1), ("M2", 1), ("H3", 2), ("F4", 2), ("R5", 3), ("C6", 3), ("L1", 1), ("L4", 1), ("L5", 2), ("L6", 2)],
+)
 def test_example_1_a_tile_takes_as_many_atlanteans_as_it_has_rings(name: str, rings: int) -> None:
     state = at(2, "seat 1: home 4")
     for _ in range(rings):
@@ -132,19 +163,25 @@ def test_example_1_a_tile_takes_as_many_atlanteans_as_it_has_rings(name: str, ri
     assert people(state, name) == f"seat-1 {rings}"
 
 
-EVERYWHERE = [*(f"place {letter}{number} courage" for letter in LETTERS for number in range(1, 7)),
-              "place navy courage"]
+EVERYWHERE = [
+    *(f"place {letter}{number} courage" for letter in LETTERS for number in range(1, 7)),
+    "place navy courage",
+]
 
 
-@pytest.mark.parametrize(("drawn", "choices", "brave"), [
-    ("", 38, []),
-    ("seat 1: courage 1", 38 + 37, EVERYWHERE),  # never at the centre
-    ("seat 1: courage 2\neffects: hopeless 1", 38, []),
-    ("phase late-place\nseat 1 astrologer: held 1, courage 1", 39, ["place navy courage"]),
-    ("phase late-place\nseat 1 astrologer: held 1, courage 1\neffects: hopeless 1", 38, []),
-])
+@pytest.mark.parametrize(
+    ("drawn", "choices", "brave"),
+    [
+        ("", 38, []),
+        ("seat 1: courage 1", 38 + 37, EVERYWHERE),  # never at the centre
+        ("seat 1: courage 2\neffects: hopeless 1", 38, []),
+        ("phase late-place\nseat 1 astrologer: held 1, courage 1", 39, ["place navy courage"]),
+        ("phase late-place\nseat 1 astrologer: held 1, courage 1\neffects: hopeless 1", 38, []),
+    ],
+)
 def test_ar_3_ar_18_example_33_courage_is_placed_only_where_it_can_matter(
-        drawn: str, choices: int, brave: list[str]) -> None:
+    drawn: str, choices: int, brave: list[str]
+) -> None:
     state = at(2, drawn)
     assert len(moves(state)) == choices
     assert [move for move in moves(state) if move.endswith("courage")] == brave
@@ -153,19 +190,25 @@ def test_ar_3_ar_18_example_33_courage_is_placed_only_where_it_can_matter(
 def test_ar_3_each_atlantean_takes_one_token() -> None:
     state = play(at(2, "seat 1: courage 2"), "place navy courage, place M1 courage")
     assert (people(state, "navy"), people(state, "M1"), of_seats(state, "courage")) == (
-        "seat-1 1, brave-1 1", "seat-1 1, brave-1 1", [0, 0])
+        "seat-1 1, brave-1 1",
+        "seat-1 1, brave-1 1",
+        [0, 0],
+    )
     assert [move for move in moves(state) if "courage" in move] == []
 
 
 def test_ar_3_courage_goes_only_where_a_ring_is_free() -> None:
     state = at(2, "M: intact 5, M2 seat-2 1\nseat 1: courage 1")
     assert [move for move in moves(state) if move.startswith("place M") and "courage" in move] == [
-        f"place M{number} courage" for number in (3, 4, 5, 6)]
+        f"place M{number} courage" for number in (3, 4, 5, 6)
+    ]
     assert [move for move in moves(state) if move.startswith("place M") and "courage" not in move] == [
-        f"place M{number}" for number in (3, 4, 5, 6)]
+        f"place M{number}" for number in (3, 4, 5, 6)
+    ]
 
 
 # ---- everybody places all, but for the Astrologer --------------------------------------------------------------------
+
 
 def test_ar_4_each_places_everything_before_the_next_begins_in_order_from_the_starting_player() -> None:
     state = at(3, "start 2")
@@ -198,11 +241,17 @@ def test_ar_4_hold_keeps_all_the_rest_back_and_ends_the_seats_placing() -> None:
 
 
 def test_ar_4_those_sent_home_in_phase_2_are_not_placed_again() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes, done 1
         M: M1 seat-1 1
         seat 1 astrologer: held 1, home 0, unused 4
-        """), "misfortune flood-M")
+        """,
+        ),
+        "misfortune flood-M",
+    )
     assert (node(state), of_seats(state, "home"), moves(state, "hold")) == ("seat 1: late-place", [1, 3], [])
     assert "place M1" not in moves(state)
     play(state, "place M2")
@@ -210,11 +259,17 @@ def test_ar_4_those_sent_home_in_phase_2_are_not_placed_again() -> None:
 
 
 def test_ar_4_late_placing_opens_only_for_who_has_some_left_to_place() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes, done 1
         places: navy seat-1 3
         seat 1 astrologer: inner-light 1
-        """), "misfortune calm-seas")
+        """,
+        ),
+        "misfortune calm-seas",
+    )
     assert node(state) == "seat 1: act"
 
 
@@ -226,11 +281,14 @@ def test_ar_4_while_placing_late_free_cards_may_be_played() -> None:
 
 
 def test_example_24_with_nobody_to_place_only_cards_are_asked_for() -> None:
-    state = at(2, """
+    state = at(
+        2,
+        """
         phase place
         places: navy seat-1 3
         seat 1: inner-light 1
-        """)
+        """,
+    )
     assert (node(state), moves(state)) == ("seat 1: place", ["done-placing", "play inner-light"])
     done = state.clone()
     play(state, "play inner-light")
@@ -240,22 +298,31 @@ def test_example_24_with_nobody_to_place_only_cards_are_asked_for() -> None:
 
 
 def test_example_24_with_nobody_to_place_and_no_card_the_next_is_asked() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase place
         places: navy seat-2 3
         seat 1: home 1
         seat 2: ancestors-gambit 1
-        """), "place navy")
+        """,
+        ),
+        "place navy",
+    )
     assert node(state) == "seat 3: place"
 
 
 def test_example_24_after_the_last_misfortune_only_who_held_back_places_and_at_once() -> None:
-    state = at(3, """
+    state = at(
+        3,
+        """
         phase misfortunes, done 2
         places: navy seat-1 2, navy seat-2 3, navy seat-3 3
         seat 1: home 1, inner-light 1
         seat 2 astrologer: held 1, unused 2
-        """)
+        """,
+    )
     play(state, "misfortune calm-seas")
     assert node(state) == "seat 2: late-place"
     play(state, "place M1")

@@ -41,45 +41,113 @@ RECORDS = Path(__file__).parent / "records"
 
 SET_UPS: dict[str, tuple[int, dict[str, Any]]] = {
     f"{players} {level}{'' if energy else ' without energy'}{' chosen' if chosen else ''}": (
-        players, {"level": level, "starting_energy": energy, "councilors": list(CHOSEN[:players]) if chosen else None})
-    for players in range(2, 7) for level in LEVELS for energy in (True, False) for chosen in (False, True)}
+        players,
+        {"level": level, "starting_energy": energy, "councilors": list(CHOSEN[:players]) if chosen else None},
+    )
+    for players in range(2, 7)
+    for level in LEVELS
+    for energy in (True, False)
+    for chosen in (False, True)
+}
 
 KINDS_OF_MOVES = {
-    "councilor", "first", "blueprint", "roll", "attack", "misfortune", "knowledge", "place", "hold", "done-placing",
-    "play", "raise", "cancel", "endure", "give", "sink", "plague", "recall", "act", "convert", "done", "boost",
-    "accept", "keep", "discard", "build", "waive", "pass-build", "pass", "pass-phase", "target", "pick", "move",
-    "end-trade", "end-convert"}
+    "councilor",
+    "first",
+    "blueprint",
+    "roll",
+    "attack",
+    "misfortune",
+    "knowledge",
+    "place",
+    "hold",
+    "done-placing",
+    "play",
+    "raise",
+    "cancel",
+    "endure",
+    "give",
+    "sink",
+    "plague",
+    "recall",
+    "act",
+    "convert",
+    "done",
+    "boost",
+    "accept",
+    "keep",
+    "discard",
+    "build",
+    "waive",
+    "pass-build",
+    "pass",
+    "pass-phase",
+    "target",
+    "pick",
+    "move",
+    "end-trade",
+    "end-convert",
+}
 
 OTHER_VALUES: dict[str, tuple[int, dict[str, Any]]] = {
     "three turns, and hardly a wave": (4, {"turns": 3, **{f"misfortunes.flood-{s}": 1 for s in LETTERS}}),
-    "a hand of one, much income": (3, {"hand": 1, **{f"councilors.{name}": 5 for name in (
-        "priest", "champion", "scholar")}}),
+    "a hand of one, much income": (
+        3,
+        {"hand": 1, **{f"councilors.{name}": 5 for name in ("priest", "champion", "scholar")}},
+    ),
     "energy for nothing much": (2, {"energy.cancel": 1, "energy.raise": 1, "energy.convert": 1}),
     "dear energy": (4, {"energy.cancel": 9, "energy.raise": 9, "energy.convert": 9, "start.energy": [24] * 5}),
-    "no energy, courage or barriers": (3, {"supply.energy": 0, "start.energy": [0] * 5, "supply.courage": 0,
-                                           "supply.barriers": 0}),
+    "no energy, courage or barriers": (
+        3,
+        {"supply.energy": 0, "start.energy": [0] * 5, "supply.courage": 0, "supply.barriers": 0},
+    ),
     "few cubes": (2, {"supply.cubes": {"ore": 1, "atlantium": 7, "gold": 3, "crystal": 2}}),
     "one Atlantean each": (6, {"supply.atlanteans": 1, "start.atlanteans": [1] * 5}),
-    "nine Atlanteans each, rich forges": (2, {"supply.atlanteans": 9, "start.atlanteans": [9] * 5,
-                                              "tiles.forges.atlantium": [9] * 6}),
+    "nine Atlanteans each, rich forges": (
+        2,
+        {"supply.atlanteans": 9, "start.atlanteans": [9] * 5, "tiles.forges.atlantium": [9] * 6},
+    ),
     "a galley that stays away": (4, {"galley.start": [0] * 5, "galley.most": [0] * 5, "attack.die": [0, 1]}),
     "a mighty galley": (2, {"galley.start": [9] * 5, "galley.most": [12] * 5, "attack.die": [0, 2, 4, 6, 8, 9]}),
-    "one ring a tile, easy rolls": (4, {f"tiles.{section}.rings": [1] * 6 for section in SECTIONS} | {
-        f"tiles.{section}.target": [2] * 6 for section in SECTIONS[:3]}),
-    "four rings a tile, hard rolls": (3, {f"tiles.{section}.rings": [4] * 6 for section in SECTIONS} | {
-        f"tiles.{section}.target": [6] * 6 for section in SECTIONS[:3]}),
+    "one ring a tile, easy rolls": (
+        4,
+        {f"tiles.{section}.rings": [1] * 6 for section in SECTIONS}
+        | {f"tiles.{section}.target": [2] * 6 for section in SECTIONS[:3]},
+    ),
+    "four rings a tile, hard rolls": (
+        3,
+        {f"tiles.{section}.rings": [4] * 6 for section in SECTIONS}
+        | {f"tiles.{section}.target": [6] * 6 for section in SECTIONS[:3]},
+    ),
     "big Libraries": (4, {"tiles.libraries.draw": [9] * 6, "tiles.libraries.keep": [9, 5, 1, 9, 3, 2]}),
     "Libraries that keep more than they draw": (3, {"tiles.libraries.draw": [1] * 6, "tiles.libraries.keep": [3] * 6}),
     "no knowledge at all": (3, {f"knowledge.{card}.count": 0 for card in CARDS}),
     "only one kind of knowledge": (2, {f"knowledge.{card}.count": 20 * (card == "untapped-talent") for card in CARDS}),
-    "one of each special misfortune and no floods": (5, {"turns": 20, **{f"misfortunes.flood-{s}": 0 for s in LETTERS},
-                                                         "galley.start": [0] * 5, "galley.most": [1] * 5}),
+    "one of each special misfortune and no floods": (
+        5,
+        {
+            "turns": 20,
+            **{f"misfortunes.flood-{s}": 0 for s in LETTERS},
+            "galley.start": [0] * 5,
+            "galley.most": [1] * 5,
+        },
+    ),
     "components of two ores": (3, {f"components.{name}.cost": {"ore": 2} for name in COMPONENTS}),
-    "every component is a feast": (4, {
-        "supply.grey": 9, "supply.barriers": 36, **{
-            f"components.{name}.{what}": value for number, name in enumerate(COMPONENTS) for what, value in (
-                ("cost", {"gold": 1}), ("amount", 3),
-                ("benefit", ("barriers", "raise", "trade", "convert", "courage-for-all", "knowledge")[number % 6]))}}),
+    "every component is a feast": (
+        4,
+        {
+            "supply.grey": 9,
+            "supply.barriers": 36,
+            **{
+                f"components.{name}.{what}": value
+                for number, name in enumerate(COMPONENTS)
+                for what, value in (
+                    ("cost", {"gold": 1}),
+                    ("amount", 3),
+                    ("benefit", ("barriers", "raise", "trade", "convert", "courage-for-all", "knowledge")[number % 6]),
+                )
+            },
+        },
+    ),
 }
 """Games with other values than ours, all of which the twin can be given, too."""
 
@@ -96,6 +164,7 @@ def other(name: str) -> Game:
 
 # ---- positions with much on the table --------------------------------------------------------------------------------
 
+
 def shared(random: Random, total: int, owners: int) -> list[int]:
     """What each owner has when some of a supply was given away piece by piece."""
     found = [0] * owners
@@ -108,8 +177,14 @@ def rich(game: Game, random: Random, turn: int = 0) -> State:
     """The placing of some turn, everybody with cubes, cards, energy and courage; half the island may be gone."""
     players, turn = game.players, turn or random.choice((1, 3, 6, 12, 99))
     has: list[dict[str, int]] = [{"home": random.randint(3, 6)} for _ in range(players)]
-    for thing, total in (("ore", 10), ("atlantium", 20), ("gold", 14), ("crystal", 10), ("energy", 24),
-                         ("courage", 12)):
+    for thing, total in (
+        ("ore", 10),
+        ("atlantium", 20),
+        ("gold", 14),
+        ("crystal", 10),
+        ("energy", 24),
+        ("courage", 12),
+    ):
         for seat, number in enumerate(shared(random, total, players)):
             has[seat][thing] = number
     deck = [card for card in CARDS for _ in range(game.data.number(f"knowledge.{card}.count"))]
@@ -136,7 +211,7 @@ def rich(game: Game, random: Random, turn: int = 0) -> State:
     blueprint = ["power-core"]
     for letter in LEVELS[str(game.options["level"])]:
         first = 1 + 5 * "ABCD".index(letter)
-        blueprint += random.sample(COMPONENTS[first:first + 5], 3)
+        blueprint += random.sample(COMPONENTS[first : first + 5], 3)
     built = random.sample(blueprint, random.randint(0, min(9, (turn - 1) * players)))
     lines.append("blueprint: " + written({name: random.randint(1, players) * (name in built) for name in blueprint}))
     lines.append(f"discards: {written(discards)}")
@@ -172,6 +247,7 @@ def twin_at_placing(state: State) -> Rising:
 
 # ---- what must always hold -------------------------------------------------------------------------------------------
 
+
 def play_at_random(state: State, seed: int, sound: Sound) -> State:
     """A random game, sound at every step; its last position."""
     random, out, weights = QuickRandom(seed), state.game.room(), state.game.room()
@@ -204,8 +280,15 @@ def test_example_20_games_from_rich_positions_are_sound_at_every_step(players: i
         assert ends[True] > 0
 
 
-@pytest.mark.parametrize("drawn", ["seat 1: courage 1, inner-light 1", "phase misfortunes", "phase attack",
-                                   "phase act\nM: M3 seat-1 2\nseat 1: energy 2, ore 1, market-day 1"])
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        "seat 1: courage 1, inner-light 1",
+        "phase misfortunes",
+        "phase attack",
+        "phase act\nM: M3 seat-1 2\nseat 1: energy 2, ore 1, market-day 1",
+    ],
+)
 def test_a_random_move_is_any_legal_move_all_alike_and_chance_keeps_its_odds(drawn: str) -> None:
     """Playouts draw moves by the game's own way: each must come up as often as it should, and no other."""
     state = at(2, drawn)
@@ -220,6 +303,7 @@ def test_a_random_move_is_any_legal_move_all_alike_and_chance_keeps_its_odds(dra
 
 
 # ---- the twin --------------------------------------------------------------------------------------------------------
+
 
 def probabilities(state: State) -> dict[str, Fraction]:
     """What chance may bring, with exact odds."""
@@ -268,18 +352,34 @@ def assert_same_table(state: State, twin: Rising) -> None:
             assert tile["intact"] == twin.is_intact(tile["tile"])
             if "target" in tile:
                 assert tile["target"] == twin.target(tile["tile"])
-    supply = {**{kind: twin.supply[kind] for kind in CUBES}, "energy": twin.beads, "courage": twin.tokens,
-              "barriers": twin.spare_barriers, "grey": twin.greys}
+    supply = {
+        **{kind: twin.supply[kind] for kind in CUBES},
+        "energy": twin.beads,
+        "courage": twin.tokens,
+        "barriers": twin.spare_barriers,
+        "grey": twin.greys,
+    }
     assert view["supply"] == supply
-    assert view["knowledge"] == {"deck": +twin.knowledge, "discard": +twin.knowledge_discard,
-                                 "drawn": Counter(twin.drawn)}
+    assert view["knowledge"] == {
+        "deck": +twin.knowledge,
+        "discard": +twin.knowledge_discard,
+        "drawn": Counter(twin.drawn),
+    }
     sea = view["misfortunes"]
     assert (sea["deck"], sea["discard"], sea["known"]) == (+twin.misfortunes, +twin.misfortune_discard, twin.known)
     assert sorted(c["component"] for c in view["blueprint"] if c["seat"] is None) == sorted(twin.blueprint)
-    in_force = {"crisis-of-faith": twin.crisis, "hopelessness": twin.hopeless, "lack-of-support": twin.unsupported,
-                "solar-matrix": twin.matrix, "targeting-spire": twin.spire, "next-solar-matrix": twin.matrix_next,
-                "next-targeting-spire": twin.spire_next, "tireless-hands": any(twin.tireless.values()),
-                "twin-harmonics": twin.harmonics, "borrowed-plans": bool(twin.plans)}
+    in_force = {
+        "crisis-of-faith": twin.crisis,
+        "hopelessness": twin.hopeless,
+        "lack-of-support": twin.unsupported,
+        "solar-matrix": twin.matrix,
+        "targeting-spire": twin.spire,
+        "next-solar-matrix": twin.matrix_next,
+        "next-targeting-spire": twin.spire_next,
+        "tireless-hands": any(twin.tireless.values()),
+        "twin-harmonics": twin.harmonics,
+        "borrowed-plans": bool(twin.plans),
+    }
     if view["won"] is None:
         assert view["effects"] == [name for name, there in in_force.items() if there]
     for seat in view["seats"]:
@@ -306,6 +406,7 @@ def any_move(random: Random, legal: list[str]) -> str:
 
 def preferring(*kinds: str, luck: float = 0.0) -> Choice:
     """Moves of the first of these kinds that there is, most of the time; chance is kind as often as `luck` says."""
+
     def choose(random: Random, legal: list[str]) -> str:
         if random.random() < luck:
             for good in ("misfortune calm-seas", "attack 0", "roll 6"):
@@ -316,6 +417,7 @@ def preferring(*kinds: str, luck: float = 0.0) -> Choice:
             if wanted and random.random() < 0.9:
                 return random.choice(wanted)
         return random.choice(legal)
+
     return choose
 
 
@@ -387,7 +489,8 @@ def test_games_from_rich_positions_go_as_the_twin_says_and_every_kind_of_move_co
     assert {move[6:] for move in made if move.startswith("build ")} == set(COMPONENTS)
     assert {move[7:] for move in made if move.startswith("target ")} > {*ALL_COUNCILORS, *LETTERS}
     assert {move for move in made if move.startswith("convert ")} == {
-        f"convert {one} {two}" for one in CUBES for two in CUBES if one != two}
+        f"convert {one} {two}" for one in CUBES for two in CUBES if one != two
+    }
 
 
 @pytest.mark.parametrize("turn", [99, 100])
@@ -404,6 +507,7 @@ def test_the_last_turns_go_as_the_twin_says(turn: int) -> None:
 
 # ---- the twin with other values --------------------------------------------------------------------------------------
 
+
 def effect_of(benefit: str, amount: int) -> twin_records.Effect:
     """A benefit by its name in our data, as the twin does it."""
     if benefit == "solar":
@@ -411,24 +515,32 @@ def effect_of(benefit: str, amount: int) -> twin_records.Effect:
     if benefit == "spire":
         return twin_records.targeting_spire
     simple: dict[str, twin_records.Effect] = {
-        "energy": twin_records.energy(amount), "courage": twin_records.courage(amount),
-        "barriers": twin_records.barriers(amount), "knowledge": twin_records.draw(amount),
-        "trade": twin_records.trade(amount), "convert": twin_records.free_converts(amount)}
+        "energy": twin_records.energy(amount),
+        "courage": twin_records.courage(amount),
+        "barriers": twin_records.barriers(amount),
+        "knowledge": twin_records.draw(amount),
+        "trade": twin_records.trade(amount),
+        "convert": twin_records.free_converts(amount),
+    }
     if benefit in simple:
         return simple[benefit]
     if benefit == "knowledge-for-all":
-        return lambda game, seat: game.next(*[twin_records.Step("draw knowledge", one, "hand")
-                                              for one in game.order(seat) for _ in range(amount)])
+        return lambda game, seat: game.next(
+            *[twin_records.Step("draw knowledge", one, "hand") for one in game.order(seat) for _ in range(amount)]
+        )
     if benefit == "courage-for-all":
+
         def courage_for_all(game: Rising, seat: int) -> None:
             for one_of_all in game.order(seat):
                 game.gain_courage(one_of_all, amount)
+
         return courage_for_all
     again = {"raise": twin_records.raise_one, "grey": twin_records.grey}
 
     def several(game: Rising, seat: int) -> None:
         for _ in range(amount):
             again[benefit](game, seat)
+
     return several
 
 
@@ -440,13 +552,22 @@ def values_for_the_twin(game: Game) -> dict[str, object]:
         return data.numbers(path)
 
     cubes = data.amounts("supply.cubes")
-    set_up = {players: twin_data.SetUp(*(row(path)[players - 2] for path in (
-        "start.atlanteans", "start.energy", "galley.start", "galley.most"))) for players in range(2, 7)}
+    set_up = {
+        players: twin_data.SetUp(
+            *(row(path)[players - 2] for path in ("start.atlanteans", "start.energy", "galley.start", "galley.most"))
+        )
+        for players in range(2, 7)
+    }
     letters = dict(zip(LETTERS, SECTIONS, strict=True))
-    knowledge = {name: replace(card, copies=data.number(f"knowledge.{name}.count"))
-                 for name, card in reference.KNOWLEDGE.items()}
-    for name, effect in (("market-day", "trade"), ("inner-light", "energy"), ("heroic-verse", "courage"),
-                         ("alchemists-notes", "convert")):
+    knowledge = {
+        name: replace(card, copies=data.number(f"knowledge.{name}.count")) for name, card in reference.KNOWLEDGE.items()
+    }
+    for name, effect in (
+        ("market-day", "trade"),
+        ("inner-light", "energy"),
+        ("heroic-verse", "courage"),
+        ("alchemists-notes", "convert"),
+    ):
         amount = data.number(f"knowledge.{name}.amount")
         knowledge[name] = replace(knowledge[name], effect=effect_of(effect, amount))
     components = {}
@@ -454,26 +575,41 @@ def values_for_the_twin(game: Game) -> dict[str, object]:
         cost = data.amounts(f"components.{name}.cost")
         deck = "" if name == "power-core" else data.text(f"components.{name}.deck")
         benefit = effect_of(data.text(f"components.{name}.benefit"), data.number(f"components.{name}.amount"))
-        components[name] = Costing(deck, cost.get("atlantium", 0), cost.get("gold", 0), cost.get("crystal", 0), benefit,
-                                   cost.get("ore", 0))
+        components[name] = Costing(
+            deck, cost.get("atlantium", 0), cost.get("gold", 0), cost.get("crystal", 0), benefit, cost.get("ore", 0)
+        )
     return {
-        "CUBES": {cube: cubes.get(cube, 0) for cube in CUBES}, "ENERGY": data.number("supply.energy"),
-        "COURAGE": data.number("supply.courage"), "BARRIERS": data.number("supply.barriers"),
-        "GREYS": data.number("supply.grey"), "FIGURES": data.number("supply.atlanteans"),
-        "HAND_LIMIT": data.number("hand"), "RAISE_PRICE": data.number("energy.raise"),
-        "CANCEL_PRICE": data.number("energy.cancel"), "CONVERT_PRICE": data.number("energy.convert"),
-        "ATTACK_DIE": row("attack.die"), "LAST_TURN": data.number("turns"), "SET_UP": set_up,
+        "CUBES": {cube: cubes.get(cube, 0) for cube in CUBES},
+        "ENERGY": data.number("supply.energy"),
+        "COURAGE": data.number("supply.courage"),
+        "BARRIERS": data.number("supply.barriers"),
+        "GREYS": data.number("supply.grey"),
+        "FIGURES": data.number("supply.atlanteans"),
+        "HAND_LIMIT": data.number("hand"),
+        "RAISE_PRICE": data.number("energy.raise"),
+        "CANCEL_PRICE": data.number("energy.cancel"),
+        "CONVERT_PRICE": data.number("energy.convert"),
+        "ATTACK_DIE": row("attack.die"),
+        "LAST_TURN": data.number("turns"),
+        "SET_UP": set_up,
         "RINGS": {letter: row(f"tiles.{section}.rings") for letter, section in letters.items()},
         "TARGETS": {letter: row(f"tiles.{letters[letter]}.target") for letter in "MHF"},
         "LIBRARIES": list(zip(row("tiles.libraries.draw"), row("tiles.libraries.keep"), strict=True)),
         "FORGES": row("tiles.forges.atlantium"),
-        "COUNCILORS": reference.COUNCILORS | {
-            name: effect_of(kind, data.number(f"councilors.{name}")) for name, kind in (
-                ("priest", "energy"), ("champion", "courage"), ("scholar", "knowledge"))},
-        "KNOWLEDGE": knowledge, "COMPONENTS": components,
-        "MISFORTUNES": {name: replace(card, copies=data.number(
-            f"misfortunes.{name}.count" if name == "earthquake" else f"misfortunes.{name}"))
-            for name, card in reference.MISFORTUNES.items()}}
+        "COUNCILORS": reference.COUNCILORS
+        | {
+            name: effect_of(kind, data.number(f"councilors.{name}"))
+            for name, kind in (("priest", "energy"), ("champion", "courage"), ("scholar", "knowledge"))
+        },
+        "KNOWLEDGE": knowledge,
+        "COMPONENTS": components,
+        "MISFORTUNES": {
+            name: replace(
+                card, copies=data.number(f"misfortunes.{name}.count" if name == "earthquake" else f"misfortunes.{name}")
+            )
+            for name, card in reference.MISFORTUNES.items()
+        },
+    }
 
 
 @dataclass(frozen=True)
@@ -499,14 +635,16 @@ def give_twin(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
 
 @pytest.mark.parametrize("name", OTHER_VALUES)
 def test_games_with_other_values_go_as_the_twin_with_those_values_says(
-        name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = other(name)
     give_twin(monkeypatch, game)
-    for seed, choose in enumerate((any_move, IDEAS["people who build"])[:scaled(2, 1)]):
+    for seed, choose in enumerate((any_move, IDEAS["people who build"])[: scaled(2, 1)]):
         play_beside_the_twin(game.start(), new_twin(game), Random(seed), choose)
 
 
 # ---- records ---------------------------------------------------------------------------------------------------------
+
 
 def test_the_kept_records_have_every_kind_of_move_and_one_game_is_won() -> None:
     """All cards played, all misfortunes drawn; nobody ever has nobody to place (AR-4)."""

@@ -25,7 +25,8 @@ def test_example_19_there_are_40_knowledge_cards_58_misfortunes_21_components_an
 
 @pytest.mark.parametrize(("level", "decks"), [("easy", "ABC"), ("normal", "ABD"), ("hard", "ACD"), ("cosmic", "BCD")])
 def test_example_19_each_level_has_three_components_of_its_three_decks_and_the_power_core(
-        level: str, decks: str) -> None:
+    level: str, decks: str
+) -> None:
     game = game_of(2, level, councilors=["explorer", "artificer"])
     state = play(game.start(), "first 1")
     for deck in decks:
@@ -42,11 +43,18 @@ def test_example_19_each_level_has_three_components_of_its_three_decks_and_the_p
 def test_ar_33_example_35_councilors_first_player_energy_and_blueprint_come_in_this_order() -> None:
     state = GAMES[3].start()
     assert moves(state) == [
-        "councilor 1 explorer", "councilor 1 astrologer", "councilor 1 priest", "councilor 1 champion",
-        "councilor 1 scholar", "councilor 1 artificer"]
+        "councilor 1 explorer",
+        "councilor 1 astrologer",
+        "councilor 1 priest",
+        "councilor 1 champion",
+        "councilor 1 scholar",
+        "councilor 1 artificer",
+    ]
     play(state, "councilor 1 priest")
-    assert odds(state) == {f"councilor 2 {name}": pytest.approx(1 / 5) for name in (
-        "explorer", "astrologer", "champion", "scholar", "artificer")}
+    assert odds(state) == {
+        f"councilor 2 {name}": pytest.approx(1 / 5)
+        for name in ("explorer", "astrologer", "champion", "scholar", "artificer")
+    }
     play(state, "councilor 2 explorer, councilor 3 artificer")
     assert odds(state) == {f"first {seat}": pytest.approx(1 / 3) for seat in (1, 2, 3)}
     assert of_seats(state, "energy") == [0, 0, 0]
@@ -67,8 +75,10 @@ def test_example_35_with_chosen_councilors_the_first_move_is_who_begins() -> Non
     assert of_seats(state, "energy") == [1, 2]  # three beads, one by one from the starting player
 
 
-@pytest.mark.parametrize(("players", "energy"), [
-    (2, [1, 2]), (3, [1, 1, 1]), (4, [0, 1, 1, 1]), (5, [0, 1, 1, 1, 0]), (6, [0, 1, 1, 1, 0, 0])])
+@pytest.mark.parametrize(
+    ("players", "energy"),
+    [(2, [1, 2]), (3, [1, 1, 1]), (4, [0, 1, 1, 1]), (5, [0, 1, 1, 1, 0]), (6, [0, 1, 1, 1, 0, 0])],
+)
 def test_example_35_three_beads_are_dealt_one_by_one_from_the_starting_player(players: int, energy: list[int]) -> None:
     councilors = ["explorer", "artificer", "astrologer", "champion", "scholar", "priest"][:players]
     state = play(game_of(players, councilors=councilors).start(), "first 2")

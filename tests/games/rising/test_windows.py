@@ -9,8 +9,10 @@ FOUR_CARDS = "heroic-verse 1, science-of-shielding 1, reading-the-tides 1, song-
 
 def test_example_23_before_a_misfortune_three_of_the_four_cards_may_be_played() -> None:
     state = at(3, f"phase misfortunes\nisland: M 5\nseat 2: {FOUR_CARDS}")
-    assert (node(state), moves(state)) == ("seat 2: misfortunes, window", [
-        "play science-of-shielding", "play reading-the-tides", "play song-of-the-seabed", "pass", "pass-phase"])
+    assert (node(state), moves(state)) == (
+        "seat 2: misfortunes, window",
+        ["play science-of-shielding", "play reading-the-tides", "play song-of-the-seabed", "pass", "pass-phase"],
+    )
 
 
 def test_example_23_the_councils_other_windows_take_no_card() -> None:
@@ -20,21 +22,33 @@ def test_example_23_the_councils_other_windows_take_no_card() -> None:
 
 
 def test_example_23_cards_alone_do_not_open_the_councils_windows() -> None:
-    state = play(at(2, f"""
+    state = play(
+        at(
+            2,
+            f"""
         phase attack
         island: M 5
         places: navy seat-2 3
         seat 1: {FOUR_CARDS}
-        """), "attack 0")
+        """,
+        ),
+        "attack 0",
+    )
     assert node(state) == "seat 1: build"
 
 
 def test_example_23_after_pass_phase_the_seat_is_not_asked_again_in_this_turn_whatever_it_could_do() -> None:
-    state = play(at(3, f"""
+    state = play(
+        at(
+            3,
+            f"""
         phase misfortunes
         island: M 5
         seat 1: {FOUR_CARDS}, energy 5
-        """), "pass-phase")
+        """,
+        ),
+        "pass-phase",
+    )
     assert node(state) == "seat 2: misfortunes, window"
     play(state, "pass, pass, misfortune calm-seas")
     assert node(state) == "seat 2: misfortunes, window"
@@ -47,11 +61,17 @@ def test_example_23_after_pass_phase_the_seat_is_not_asked_again_in_this_turn_wh
 
 
 def test_example_23_pass_is_for_this_window_only_and_the_next_turn_asks_again() -> None:
-    state = play(at(2, """
+    state = play(
+        at(
+            2,
+            """
         phase misfortunes, done 1
         seat 1 explorer: science-of-shielding 1
         seat 2 artificer:
-        """), "pass-phase, misfortune calm-seas, done, attack 0, sink M, sink M, sink M, pass-build")
+        """,
+        ),
+        "pass-phase, misfortune calm-seas, done, attack 0, sink M, sink M, sink M, pass-build",
+    )
     play(state, "place navy, place navy, place navy, place navy, place navy, place navy")
     assert (seen(state)["turn"], node(state)) == (2, "seat 1: misfortunes, window")
     play(state, "pass, misfortune calm-seas")
@@ -86,8 +106,9 @@ def test_example_24_an_inner_light_in_hand_opens_both() -> None:
 
 
 def test_ar_32_a_convert_is_enough_to_open_acting_and_building() -> None:
-    state = play(at(2, "phase misfortunes, done 1\nseat 1 explorer: energy 2, ore 1\nseat 2 artificer:"),
-                 "misfortune calm-seas")
+    state = play(
+        at(2, "phase misfortunes, done 1\nseat 1 explorer: energy 2, ore 1\nseat 2 artificer:"), "misfortune calm-seas"
+    )
     assert (node(state), len(moves(state))) == ("seat 1: act", 4)
     play(state, "done, attack 0, sink M, sink M, sink M")
     assert (node(state), len(moves(state))) == ("seat 1: build", 4)
@@ -101,11 +122,17 @@ def test_ar_32_acting_ends_by_itself_when_only_done_is_left() -> None:
 
 
 def test_ar_32_who_could_only_pass_is_passed_over_in_a_window() -> None:
-    state = play(at(3, """
+    state = play(
+        at(
+            3,
+            """
         phase misfortunes
         seat 1: science-of-shielding 1
         seat 3: science-of-shielding 1
-        """), "pass")
+        """,
+        ),
+        "pass",
+    )
     assert node(state) == "seat 3: misfortunes, window"
 
 
@@ -125,8 +152,9 @@ def test_ar_32_both_passes_are_offered_before_the_last_misfortune_too() -> None:
 
 
 def test_ar_32_who_passes_for_the_phase_still_gives_energy() -> None:
-    state = play(at(2, "phase misfortunes\nisland: M 5\nseat 1: energy 3\nseat 2: energy 3"),
-                 "pass-phase, raise M, give 2")
+    state = play(
+        at(2, "phase misfortunes\nisland: M 5\nseat 1: energy 3\nseat 2: energy 3"), "pass-phase, raise M, give 2"
+    )
     assert (node(state), moves(state)) == ("seat 1: misfortunes, give", [f"give {n}" for n in range(4)])
     play(state, "give 3")
     assert (island(state), of_seats(state, "energy")) == ([6] * 6, [0, 1])
@@ -142,5 +170,4 @@ def test_ar_31_rings_cards_and_atlanteans_are_each_one_choice() -> None:
 def test_ar_33_the_next_player_to_the_left_starts_the_next_turn() -> None:
     state = at(3, "phase build, start 3\nseat 3 explorer: inner-light 1\nseat 1 artificer:\nseat 2 astrologer:")
     assert told(state, "pass-build") == ["Turn 2: Seat 1 is the starting player"]
-    assert lines(state, "turn", "now") == [
-        "turn 2, start 1, phase place, done 0, part 1, galley 4", "to move: seat 1"]
+    assert lines(state, "turn", "now") == ["turn 2, start 1, phase place, done 0, part 1, galley 4", "to move: seat 1"]

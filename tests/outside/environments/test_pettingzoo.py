@@ -23,8 +23,10 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 # PettingZoo warns of observations that are no plain arrays, and excuses its own games with masks by their names.
-WITH_MASKS = (pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
-              pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"))
+WITH_MASKS = (
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+)
 
 
 def with_masks(test: Any) -> Any:

@@ -19,8 +19,9 @@ EXAMPLE = Path(__file__).parents[3] / "examples" / "train_atlanteon.py"
 
 def test_it_prints_a_table_and_keeps_figures_plot_and_agent(tmp_path: Path) -> None:
     short = ["--steps", "2000", "--games", "5", "--out", str(tmp_path)]
-    done = subprocess.run([sys.executable, "-W", "error", str(EXAMPLE), *short], capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(EXAMPLE), *short], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[1].split() == ["steps", "minutes", *2 * ["Guardians", "Marauders"]]
     curve = json.loads((tmp_path / "curve.json").read_text(encoding="utf-8"))

@@ -10,25 +10,80 @@ import atlantis
 HERE = Path(__file__).parent
 """Paths of data files are written from here: the repository's own path could hold what OpenSpiel cannot write."""
 
-PLAYED = {"ark": "atlantis_ark(players=2)", "atlandice": "atlantis_atlandice(players=2)",
-          "atlanteon": "atlantis_atlanteon", "rising": "atlantis_rising(players=2)"}
+PLAYED = {
+    "ark": "atlantis_ark(players=2)",
+    "atlandice": "atlantis_atlandice(players=2)",
+    "atlanteon": "atlantis_atlanteon",
+    "rising": "atlantis_rising(players=2)",
+}
 
 TINY = {
     "atlanteon": ("tower black a2", "tower white b3", "tower white b1", "tile 2 b2"),
     "atlandice": (
-        "first 1", "tile jeweller chain", "tile library market", "tile inn hasten", "tile engineering 3",
-        "tile blacksmith spread", "roll 2", "roll 4", "roll 6", "roll 6", "roll 5", "take 5"),
+        "first 1",
+        "tile jeweller chain",
+        "tile library market",
+        "tile inn hasten",
+        "tile engineering 3",
+        "tile blacksmith spread",
+        "roll 2",
+        "roll 4",
+        "roll 6",
+        "roll 6",
+        "roll 5",
+        "take 5",
+    ),
     "ark": (
-        "order 2 1", "ship S23", "ship S21", "ship S28", "ship S02", "token knowledge", "token treasures",
-        "token treasures", "token treasures", "token potions", "token animals", "token knowledge", "token potions",
-        "gather 5", "event quake", "event 4", "event 7", "gather 7"),
+        "order 2 1",
+        "ship S23",
+        "ship S21",
+        "ship S28",
+        "ship S02",
+        "token knowledge",
+        "token treasures",
+        "token treasures",
+        "token treasures",
+        "token potions",
+        "token animals",
+        "token knowledge",
+        "token potions",
+        "gather 5",
+        "event quake",
+        "event 4",
+        "event 7",
+        "gather 7",
+    ),
     "rising": (
-        "councilor 1 scholar", "councilor 2 astrologer", "first 1", "blueprint muster-bell", "blueprint star-well",
-        "blueprint lifting-stone", "blueprint crew-beacon", "blueprint targeting-spire", "blueprint hero-vault",
-        "blueprint balance-arm", "blueprint memory-prism", "blueprint oath-ring", "knowledge reading-the-tides",
-        "place C1", "place R5", "pass", "misfortune spur-the-cycle", "pass-phase", "misfortune flood-H", "done",
-        "attack 3", "sink F", "sink C", "sink C", "sink C", "sink C", "sink C", "play reading-the-tides",
-        "misfortune flood-H"),
+        "councilor 1 scholar",
+        "councilor 2 astrologer",
+        "first 1",
+        "blueprint muster-bell",
+        "blueprint star-well",
+        "blueprint lifting-stone",
+        "blueprint crew-beacon",
+        "blueprint targeting-spire",
+        "blueprint hero-vault",
+        "blueprint balance-arm",
+        "blueprint memory-prism",
+        "blueprint oath-ring",
+        "knowledge reading-the-tides",
+        "place C1",
+        "place R5",
+        "pass",
+        "misfortune spur-the-cycle",
+        "pass-phase",
+        "misfortune flood-H",
+        "done",
+        "attack 3",
+        "sink F",
+        "sink C",
+        "sink C",
+        "sink C",
+        "sink C",
+        "sink C",
+        "play reading-the-tides",
+        "misfortune flood-H",
+    ),
 }
 """Moves after which a game with the data of `tiny/` is nearly over."""
 
@@ -46,8 +101,10 @@ def by_options() -> list[str]:
         options = [option for option in card.options if not option.by_seat]
         for players in card.players:
             for values in product(*(option.choices for option in options)):
-                chosen = [f"players={players}", *(f"{option.name}={value}" for option, value in zip(options, values,
-                                                                                                     strict=True))]
+                chosen = [
+                    f"players={players}",
+                    *(f"{option.name}={value}" for option, value in zip(options, values, strict=True)),
+                ]
                 found.append(f"atlantis_{name}({','.join(chosen)})")
             for option in card.options:
                 if option.by_seat:

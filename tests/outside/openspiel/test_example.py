@@ -17,8 +17,9 @@ EXAMPLE = HERE.parents[2] / "examples" / "openspiel_mcts_atlandice.py"
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-W", "error", str(EXAMPLE), *words], capture_output=True, text=True,
-                          check=False)
+    return subprocess.run(
+        [sys.executable, "-W", "error", str(EXAMPLE), *words], capture_output=True, text=True, check=False
+    )
 
 
 def test_it_prints_a_table_and_the_share_of_wins() -> None:

@@ -100,6 +100,14 @@ def test_ismcts_plays_an_endgame(name: str) -> None:
     hidden = type("Hidden", (AsIfHidden, type(seen)), {})(seen.get_parameters())
     assert isinstance(hidden, AtlantisGame)
     random = np.random.RandomState(7)
-    bots = [ismcts.ISMCTSBot(game=hidden, uct_c=1.4, evaluator=mcts.RandomRolloutEvaluator(1, random),
-                             max_simulations=5, random_state=random) for _ in range(2)]
+    bots = [
+        ismcts.ISMCTSBot(
+            game=hidden,
+            uct_c=1.4,
+            evaluator=mcts.RandomRolloutEvaluator(1, random),
+            max_simulations=5,
+            random_state=random,
+        )
+        for _ in range(2)
+    ]
     assert len(play(hidden.new_initial_state(), bots, random)) == 2

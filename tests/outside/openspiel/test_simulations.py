@@ -18,9 +18,13 @@ from open_spiel.python.tests import games_sim_test
 import atlantis.adapters.openspiel  # noqa: F401 - it registers the games
 
 
-@pytest.mark.parametrize("text", [
-    pytest.param(text, marks=pytest.mark.long) if "level=normal" in text or "level=hard" in text else text
-    for text in by_options()])
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(text, marks=pytest.mark.long) if "level=normal" in text or "level=hard" in text else text
+        for text in by_options()
+    ],
+)
 def test_a_random_game_inside_cpp(text: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 

@@ -33,8 +33,7 @@ class TidePools(Game):
 
     def __init__(self, players: int, options: dict[str, Any], data: Data) -> None:
         self.shells = data.number("shells")
-        super().__init__(CARD, players, options, data, rules.layout_for(self.shells), rules.ACTIONS, 10,
-                         TidePoolsWords)
+        super().__init__(CARD, players, options, data, rules.layout_for(self.shells), rules.ACTIONS, 10, TidePoolsWords)
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -49,10 +48,15 @@ class TidePools(Game):
     def view(self, state: State) -> dict[str, object]:
         """What clients draw: a board finds what can be clicked by the names of fields and their values."""
         cells = state.cells
-        pools = dict(zip(rules.ACTIONS.types["pool"].words, cells[rules.POOL:rules.POOL + rules.POOLS], strict=True))
-        return {"to_move": state.actor + 1 if state.actor >= 0 else None, "step": self.words.step(state),
-                "die": int(cells[rules.FACE]), "basket": int(cells[rules.BASKET]),
-                "pool": {name: int(n) for name, n in pools.items()}, "shells": state.scores()}
+        pools = dict(zip(rules.ACTIONS.types["pool"].words, cells[rules.POOL : rules.POOL + rules.POOLS], strict=True))
+        return {
+            "to_move": state.actor + 1 if state.actor >= 0 else None,
+            "step": self.words.step(state),
+            "die": int(cells[rules.FACE]),
+            "basket": int(cells[rules.BASKET]),
+            "pool": {name: int(n) for name, n in pools.items()},
+            "shells": state.scores(),
+        }
 
     def longest(self) -> tuple[int, int]:
         """A turn may be lost to the tide again and again; so long a run does not come up in practice."""

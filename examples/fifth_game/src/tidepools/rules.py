@@ -17,14 +17,17 @@ WHOSE, FACE, BASKET, POOL, SAFE = 1, 2, 3, 4, 9
 
 
 def layout_for(shells: int) -> Layout:
-    return Layout(1, [
-        Field("ACTOR", "actor", 1, OVER, SEATS - 1),
-        Field("WHOSE", "whose turn", 1, 0, SEATS - 1),
-        Field("FACE", "die", 1, 0, 6),  # 0 before it is rolled
-        Field("BASKET", "basket", 1, 0, POOLS * shells),
-        Field("POOL", "pools", POOLS, 0, shells),
-        Field("SAFE", "shells", SEATS, 0, POOLS * shells),
-    ])
+    return Layout(
+        1,
+        [
+            Field("ACTOR", "actor", 1, OVER, SEATS - 1),
+            Field("WHOSE", "whose turn", 1, 0, SEATS - 1),
+            Field("FACE", "die", 1, 0, 6),  # 0 before it is rolled
+            Field("BASKET", "basket", 1, 0, POOLS * shells),
+            Field("POOL", "pools", POOLS, 0, shells),
+            Field("SAFE", "shells", SEATS, 0, POOLS * shells),
+        ],
+    )
 
 
 # ---- the moves -------------------------------------------------------------------------------------------------------
@@ -32,7 +35,8 @@ def layout_for(shells: int) -> Layout:
 ACTIONS: Final = Actions(
     players=[kind("roll"), kind("gather", pool=Names(["north", "east", "south", "west", "middle"])), kind("stop")],
     chance=[kind("die", face=counted(6))],
-    more={"seat": counted(SEATS)})
+    more={"seat": counted(SEATS)},
+)
 ROLL, GATHER, STOP, DIE = (each.base for each in ACTIONS.kinds)
 
 # Reasons for a refusal; 1 is the engine's own, for what is not asked for now.

@@ -21,15 +21,22 @@ class TidePoolsWords(Words):
     examples = ("roll", "gather north", "stop")
     kinds = {"roll": _("roll the die"), "gather": _("gather"), "stop": _("stop"), "die": _("die")}
     fields = {"pool": (_("pool"), _("Which pool?")), "face": (_("face"), _("Which face?"))}
-    nouns = {"pool": [
-        Noun(_("north pool"), {"from": _("from the north pool")}),
-        Noun(_("east pool"), {"from": _("from the east pool")}),
-        Noun(_("south pool"), {"from": _("from the south pool")}),
-        Noun(_("west pool"), {"from": _("from the west pool")}),
-        Noun(_("middle pool"), {"from": _("from the middle pool")})]}
+    nouns = {
+        "pool": [
+            Noun(_("north pool"), {"from": _("from the north pool")}),
+            Noun(_("east pool"), {"from": _("from the east pool")}),
+            Noun(_("south pool"), {"from": _("from the south pool")}),
+            Noun(_("west pool"), {"from": _("from the west pool")}),
+            Noun(_("middle pool"), {"from": _("from the middle pool")}),
+        ]
+    }
     counts = {"shells": plural("{n} shell", "{n} shells")}
-    moves = {"ROLL": _("Roll the die"), "GATHER": _("Gather shells {pool:from}"),
-             "STOP": _("Stop, and keep the basket"), "DIE": _("The die shows {face}")}
+    moves = {
+        "ROLL": _("Roll the die"),
+        "GATHER": _("Gather shells {pool:from}"),
+        "STOP": _("Stop, and keep the basket"),
+        "DIE": _("The die shows {face}"),
+    }
     events = {
         "rolled": _("{seat} rolls a {face}"),
         "tide": _("The tide comes: {seat} loses {n:shells}"),
@@ -49,8 +56,13 @@ class TidePoolsWords(Words):
         rules.BASKET_EMPTY: _("The basket is empty: roll at least once."),
     }
     labels = {
-        "tagline": _("Gather, and stop before the tide."), "option.spring_tide": _("Spring tide"),
-        "to_move": _("to move"), "step": _("step"), "die": _("die"), "basket": _("basket"), "pool": _("pools"),
+        "tagline": _("Gather, and stop before the tide."),
+        "option.spring_tide": _("Spring tide"),
+        "to_move": _("to move"),
+        "step": _("step"),
+        "die": _("die"),
+        "basket": _("basket"),
+        "pool": _("pools"),
         "shells": _("shells brought home"),
     }
     paths = {"shells": (_("the pools"), _("shells in a pool"))}

@@ -98,7 +98,8 @@ def read_game(text: str) -> AtlantisGame:
 
 
 CLASSES: Final[list[Any]] = [
-    type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()]
+    type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()
+]
 """A class for each game: OpenSpiel lets go of classes at exit when all else is gone."""
 
 

@@ -39,7 +39,7 @@ class AtlantisObserver:
         elif kind.public_info and not self.recall:
             layout = self.game.layout
             self.tensor = np.zeros(layout.size, np.float32)
-            self.dict = {field.name: self.tensor[field.at:field.at + field.size] for field in layout.fields}
+            self.dict = {field.name: self.tensor[field.at : field.at + field.size] for field in layout.fields}
             self.scale = Scale(layout)
 
     def set_from(self, state: AtlantisState, player: int) -> None:
@@ -48,11 +48,12 @@ class AtlantisObserver:
             if self.too_long:
                 raise pyspiel.SpielError(
                     f"{self.game.card.title} can have {self.too_long:,} moves, too many for an information-state "
-                    "tensor: use the observation tensor or the information-state string.")
+                    "tensor: use the observation tensor or the information-state string."
+                )
         elif self.recall:
             codes = np.frombuffer(state.held.past, "<u2")
-            self.tensor[:len(codes)] = (codes + 1.0) / self.game.actions
-            self.tensor[len(codes):] = 0
+            self.tensor[: len(codes)] = (codes + 1.0) / self.game.actions
+            self.tensor[len(codes) :] = 0
         else:
             self.scale(seen(state.atlantis.cells, np.int64), self.tensor)
 

@@ -47,8 +47,10 @@ def written(name: str, given: Mapping[str, Parameter]) -> dict[str, Parameter]:
 def check_writable(key: str, value: Parameter) -> None:
     """OpenSpiel copies games and states by their text: what it would read differently must not get in."""
     if set(str(value)) & UNWRITABLE or pyspiel.game_parameters_from_string(f"game({key}={value})")[key] != value:
-        raise WrongOption(f"OpenSpiel cannot write the parameter {key}={value!r} in the text of a game: there must be "
-                          "no comma, bracket, equals sign or end of line in it, and it must not look like a number.")
+        raise WrongOption(
+            f"OpenSpiel cannot write the parameter {key}={value!r} in the text of a game: there must be "
+            "no comma, bracket, equals sign or end of line in it, and it must not look like a number."
+        )
 
 
 def game_of(name: str, values: Mapping[str, Parameter]) -> Game:

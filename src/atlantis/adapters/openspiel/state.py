@@ -144,5 +144,6 @@ def code_of(state: State, player: int, action: int) -> int:
     if 0 <= action < last - first:
         return first + action
     whose = "outcomes of chance" if player == CHANCE else "players' actions"
-    raise IllegalAction(f"There is no action {action}; the {whose} of {game.card.title} run from 0 to "
-                        f"{last - first - 1}.")
+    raise IllegalAction(
+        f"There is no action {action}; the {whose} of {game.card.title} run from 0 to {last - first - 1}."
+    )

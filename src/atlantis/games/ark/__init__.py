@@ -39,8 +39,14 @@ CARD: Final = Card(
     chance=True,
     utility="zero-sum",
     about=mark("Workers gather what a sinking island still gives, and build the ships that save them"),
-    options=(Option("even_start", False, (False, True),
-                    mark("the last of three players, or the last two of four, begin with 1 gold")),),
+    options=(
+        Option(
+            "even_start",
+            False,
+            (False, True),
+            mark("the last of three players, or the last two of four, begin with 1 gold"),
+        ),
+    ),
     folder=str(HERE),
     levels=usual_levels({"playout": 4, "width": 1.0}, novice=15, adept=80, expert=4000),
     rows=(31, 3),
@@ -56,8 +62,16 @@ class Ark(Game):
         self.printed = printed
         self.piles = vec[i64]([seat for order in orders(players) for seat in order])
         self.even_start = options["even_start"] is True
-        super().__init__(CARD, players, options, data, layout_for(printed), actions_for(players), at.MOST_MOVES,
-                         lambda game: ArkWords(game, printed))
+        super().__init__(
+            CARD,
+            players,
+            options,
+            data,
+            layout_for(printed),
+            actions_for(players),
+            at.MOST_MOVES,
+            lambda game: ArkWords(game, printed),
+        )
 
     def start(self) -> State:
         cells = self.layout.cells()
@@ -80,8 +94,10 @@ class Ark(Game):
     def longest(self) -> tuple[int, int]:
         """A choice for every worker in two passes of the track; chance: the pile, every ship, event card and token."""
         printed = self.printed
-        return (2 * self.players * int(printed.workers * printed.rounds),
-                1 + at.SHIPS + at.CARDS + at.SETS * int(printed.tokens))
+        return (
+            2 * self.players * int(printed.workers * printed.rounds),
+            1 + at.SHIPS + at.CARDS + at.SETS * int(printed.tokens),
+        )
 
     def view(self, state: State) -> ArkView:
         return view(cast(ArkState, state))

@@ -28,8 +28,12 @@ class Board(State):
         """Does the player hold the cubes that stand in a table from there on?"""
         cells = self.cells
         hand = at.CUBES + at.TYPES * seat
-        return (cells[hand] >= prices[spot] and cells[hand + 1] >= prices[spot + 1]
-                and cells[hand + 2] >= prices[spot + 2] and cells[hand + 3] >= prices[spot + 3])
+        return (
+            cells[hand] >= prices[spot]
+            and cells[hand + 1] >= prices[spot + 1]
+            and cells[hand + 2] >= prices[spot + 2]
+            and cells[hand + 3] >= prices[spot + 3]
+        )
 
     def pay(self, seat: i64, kind: i64, number: i64) -> None:
         """Payment goes to the supply, before anything is received."""

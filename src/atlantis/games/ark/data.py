@@ -79,12 +79,15 @@ def check_data(data: Data) -> None:
     """What the bounds in data.toml cannot say: values that must fit each other, and the types of cubes."""
     each, worth = data.number("tokens.each"), data.numbers("tokens.worth")
     if len(worth) < each:
-        raise data.refuse("tokens.worth", f"{worth} is not possible; it lists the points for 1 to {each} tokens of a "
-                                          "set.")
+        raise data.refuse(
+            "tokens.worth", f"{worth} is not possible; it lists the points for 1 to {each} tokens of a set."
+        )
     spaces, last = data.numbers("track.events"), data.number("rounds") * data.number("workers")
     if sorted(set(spaces)) != spaces or any(not 1 <= space <= last for space in spaces):
-        raise data.refuse("track.events", f"{spaces} is not possible; they are spaces of the time track, 1 to {last}, "
-                                          "ascending, each once.")
+        raise data.refuse(
+            "track.events",
+            f"{spaces} is not possible; they are spaces of the time track, 1 to {last}, ascending, each once.",
+        )
     for tile in TILE_IDS:
         data.between(f"tiles.{tile}.rings", 1, data.number("workers"))
     for path, entry in data.entries.items():

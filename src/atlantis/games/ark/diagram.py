@@ -69,15 +69,21 @@ class TileLine(Line):
     """`2 sinking: seat 1, silver`: the side stands in the head, and says how many event cards are left."""
 
     def __init__(self, tile: int) -> None:
-        super().__init__(str(tile + 1), [Item("seat", at.LOCK + tile), Flag("silver", at.SILVER + tile, 1),
-                                         Item("token", at.TOKEN + tile, words=("", *SET_NAMES))])
+        super().__init__(
+            str(tile + 1),
+            [
+                Item("seat", at.LOCK + tile),
+                Flag("silver", at.SILVER + tile, 1),
+                Item("token", at.TOKEN + tile, words=("", *SET_NAMES)),
+            ],
+        )
         self.tile = tile
 
     def is_about(self, line: str) -> bool:
         return ":" in line and line.split()[0] == self.head
 
     def write(self, state: State) -> str:
-        return f"{self.head} {SIDES[state.cells[at.SIDE + self.tile]]}{super().write(state)[len(self.head):]}"
+        return f"{self.head} {SIDES[state.cells[at.SIDE + self.tile]]}{super().write(state)[len(self.head) :]}"
 
     def read(self, state: State, line: str) -> None:
         _, side = line.partition(":")[0].split()
@@ -93,7 +99,7 @@ class ShowLine(Line):
         super().__init__("show", [])
 
     def write(self, state: State) -> str:
-        return f"show: {' '.join(SLOTS[ship] for ship in state.cells[at.SHOW:at.SHOW + at.SLOTS])}"
+        return f"show: {' '.join(SLOTS[ship] for ship in state.cells[at.SHOW : at.SHOW + at.SLOTS])}"
 
     def read(self, state: State, line: str) -> None:
         for slot, word in zip(range(at.SLOTS), line.partition(":")[2].split(), strict=True):
@@ -111,17 +117,24 @@ class SeatLine(Line):
 
     def __init__(self, seat: int) -> None:
         own = {"points": at.POINTS, "space": at.SPACE, "height": at.HEIGHT, "left": at.LEFT}
-        super().__init__(f"seat {seat + 1}", [
-            *(Item(name, cell + seat, always=True) for name, cell in own.items()),
-            Item("swimmers", at.SWIMMERS + seat),
-            *(Item(name, at.CUBES + at.TYPES * seat + kind) for kind, name in enumerate(CUBE_NAMES)),
-            *(Item(name, at.TOKENS + at.SETS * seat + kind) for kind, name in enumerate(SET_NAMES))])
+        super().__init__(
+            f"seat {seat + 1}",
+            [
+                *(Item(name, cell + seat, always=True) for name, cell in own.items()),
+                Item("swimmers", at.SWIMMERS + seat),
+                *(Item(name, at.CUBES + at.TYPES * seat + kind) for kind, name in enumerate(CUBE_NAMES)),
+                *(Item(name, at.TOKENS + at.SETS * seat + kind) for kind, name in enumerate(SET_NAMES)),
+            ],
+        )
         self.seat = seat
 
     def write(self, state: State) -> str:
         cells = state.cells
-        ships = [SHIP_IDS[ship] + "*" * int(cells[at.USED + ship]) for ship in range(at.SHIPS)
-                 if cells[at.SHIP + ship] == at.BUILT + self.seat]
+        ships = [
+            SHIP_IDS[ship] + "*" * int(cells[at.USED + ship])
+            for ship in range(at.SHIPS)
+            if cells[at.SHIP + ship] == at.BUILT + self.seat
+        ]
         return super().write(state) + (f", ships {' '.join(ships)}" if ships else "")
 
     def read(self, state: State, line: str) -> None:
@@ -149,9 +162,17 @@ class StepLine(Line):
     """`turn: seat 1`, `event: chance, due 1`, or `over`."""
 
     def __init__(self) -> None:
-        super().__init__("step", [Flag("chance", ACTOR, CHANCE), Mover("seat", ACTOR, plus=1, usual=OVER),
-                                  Item("mover", at.MOVER, plus=1), Item("slot", at.SLOT, plus=1),
-                                  Item("placed", at.PLACED), Item("due", at.DUE)])
+        super().__init__(
+            "step",
+            [
+                Flag("chance", ACTOR, CHANCE),
+                Mover("seat", ACTOR, plus=1, usual=OVER),
+                Item("mover", at.MOVER, plus=1),
+                Item("slot", at.SLOT, plus=1),
+                Item("placed", at.PLACED),
+                Item("due", at.DUE),
+            ],
+        )
 
     def is_about(self, line: str) -> bool:
         return line.partition(":")[0].strip() in (*STEPS, "over")
@@ -159,7 +180,7 @@ class StepLine(Line):
     def write(self, state: State) -> str:
         if state.cells[ACTOR] == OVER:
             return "over"
-        return f"{STEPS[state.cells[at.STEP]]}{super().write(state)[len(self.head):]}"
+        return f"{STEPS[state.cells[at.STEP]]}{super().write(state)[len(self.head) :]}"
 
     def read(self, state: State, line: str) -> None:
         if line == "over":
@@ -177,15 +198,24 @@ class StepLine(Line):
 @cache
 def diagram_for(players: int) -> Diagram:
     """Round and event deck, tiles, bag, show, players, and what is being decided."""
-    return Diagram([
-        Line("", [Item("round", at.ROUND, always=True), Item("drawn", at.DRAWN, always=True),
-                  Quakes("quakes", at.FIRST_QUAKE, always=True)]),
-        *(TileLine(tile) for tile in range(at.TILES)),
-        Line("bag", [Item(name, at.BAG + kind, always=True) for kind, name in enumerate(SET_NAMES)]),
-        ShowLine(),
-        *(SeatLine(seat) for seat in range(players)),
-        StepLine(),
-    ], complete)
+    return Diagram(
+        [
+            Line(
+                "",
+                [
+                    Item("round", at.ROUND, always=True),
+                    Item("drawn", at.DRAWN, always=True),
+                    Quakes("quakes", at.FIRST_QUAKE, always=True),
+                ],
+            ),
+            *(TileLine(tile) for tile in range(at.TILES)),
+            Line("bag", [Item(name, at.BAG + kind, always=True) for kind, name in enumerate(SET_NAMES)]),
+            ShowLine(),
+            *(SeatLine(seat) for seat in range(players)),
+            StepLine(),
+        ],
+        complete,
+    )
 
 
 def complete(state: State) -> None:
@@ -193,7 +223,8 @@ def complete(state: State) -> None:
     cells, printed = state.cells, cast(ArkState, state).printed
     for kind in range(at.TYPES):
         cells[at.SUPPLY + kind] = printed.supply[kind] - sum(
-            int(cells[at.CUBES + at.TYPES * seat + kind]) for seat in range(at.SEATS))
+            int(cells[at.CUBES + at.TYPES * seat + kind]) for seat in range(at.SEATS)
+        )
     for ship in range(at.SHIPS):
         if cells[at.SHIP + ship] >= at.BUILT:
             cells[at.FLEET + cells[at.SHIP + ship] - at.BUILT] += 1

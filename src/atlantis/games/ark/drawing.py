@@ -15,8 +15,17 @@ from atlantis.games.ark.view import Amounts, ArkView, SeatView, ShipView, TileVi
 
 def draw(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Everything on the table, from the time track down to what is to be done now."""
-    rows: Drawing = [*draw_track(view, p, width), [], *draw_island(view, p, width), [],
-                     *draw_city(view, p, width), [], *draw_show(view, p, width), [], *draw_players(view, p, width)]
+    rows: Drawing = [
+        *draw_track(view, p, width),
+        [],
+        *draw_island(view, p, width),
+        [],
+        *draw_city(view, p, width),
+        [],
+        *draw_show(view, p, width),
+        [],
+        *draw_players(view, p, width),
+    ]
     fleets = draw_fleets(view, p, width)
     if fleets:
         rows += [[], *fleets]
@@ -37,8 +46,11 @@ def letters(p: Phrases) -> dict[str, str]:
 
 
 def names(p: Phrases) -> dict[str, str]:
-    return {name: p.noun(field, kind) for field, all_names in (("cube", CUBE_NAMES), ("token", SET_NAMES))
-            for kind, name in enumerate(all_names)}
+    return {
+        name: p.noun(field, kind)
+        for field, all_names in (("cube", CUBE_NAMES), ("token", SET_NAMES))
+        for kind, name in enumerate(all_names)
+    }
 
 
 def short_cubes(p: Phrases, amounts: Mapping[str, int]) -> str:
@@ -49,11 +61,16 @@ def short_cubes(p: Phrases, amounts: Mapping[str, int]) -> str:
 
 # ---- the time track --------------------------------------------------------------------------------------------------
 
+
 def draw_track(view: ArkView, p: Phrases, width: int) -> Drawing:
     """The event deck, and the track in as many lines as it takes."""
     quake, length = view["events"]["earthquake_among"], view["track"]["length"]
-    left = label(p, "events-left-after", left=view["events"]["left"],
-                 title=label(p, "round-of", round=view["round"], rounds=view["rounds"]))
+    left = label(
+        p,
+        "events-left-after",
+        left=view["events"]["left"],
+        title=label(p, "round-of", round=view["round"], rounds=view["rounds"]),
+    )
     if quake == 1:
         left = label(p, "quake-next", text=left)
     elif quake:
@@ -62,8 +79,11 @@ def draw_track(view: ArkView, p: Phrases, width: int) -> Drawing:
     rows: Drawing = []
     for first in range(0, length + 1, width // room):
         rows += draw_spaces(view["track"], range(first, min(first + width // room, length + 1)), room)
-    return [*([(line, "strong")] for line in wrap(left, width)), *rows,
-            *([(line, "faint")] for line in wrap(label(p, "legend"), width))]
+    return [
+        *([(line, "strong")] for line in wrap(left, width)),
+        *rows,
+        *([(line, "faint")] for line in wrap(label(p, "legend"), width)),
+    ]
 
 
 def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
@@ -87,10 +107,13 @@ def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
 
 # ---- the island and the city -----------------------------------------------------------------------------------------
 
+
 def draw_island(view: ArkView, p: Phrases, width: int) -> Drawing:
     """A row for each tile: rings, yields, who stands there, token, event cards still to come."""
-    columns = [Column("") if not name else Column(label(p, f"column.{name}"), minor=name in ("other", "cards"))
-               for name in ("", "rings", "yields", "other", "token", "workers", "cards")]
+    columns = [
+        Column("") if not name else Column(label(p, f"column.{name}"), minor=name in ("other", "cards"))
+        for name in ("", "rings", "yields", "other", "token", "workers", "cards")
+    ]
     return table(columns, [draw_tile(tile, p) for tile in view["tiles"]], width)
 
 
@@ -99,33 +122,48 @@ def draw_tile(tile: TileView, p: Phrases) -> Row:
     if tile["side"] == "gone":
         return [(f" {name}", "faint"), (label(p, "sunk"), "faint")]
     sinking = tile["side"] == "sinking"
-    return [(f"{'~' if sinking else ' '}{name}", ""),
-            ("○" * rings if rings <= 5 else f"{rings}○", "faint" if seat else ""),
-            (short_cubes(p, tile["yield"]), "strong"),
-            ("" if sinking else short_cubes(p, tile["sinking"]), "faint"),
-            (names(p)[token] if token else "-", "" if token else "faint"),
-            (f"{seat}×{rings + tile['silver']}" if seat else "", f"seat-{seat}" if seat else ""),  # noqa: RUF001
-            (str(tile["cards_left"]), "faint")]
+    return [
+        (f"{'~' if sinking else ' '}{name}", ""),
+        ("○" * rings if rings <= 5 else f"{rings}○", "faint" if seat else ""),
+        (short_cubes(p, tile["yield"]), "strong"),
+        ("" if sinking else short_cubes(p, tile["sinking"]), "faint"),
+        (names(p)[token] if token else "-", "" if token else "faint"),
+        (f"{seat}×{rings + tile['silver']}" if seat else "", f"seat-{seat}" if seat else ""),  # noqa: RUF001
+        (str(tile["cards_left"]), "faint"),
+    ]
 
 
 def draw_city(view: ArkView, p: Phrases, width: int) -> Drawing:
     """What a worker gets in the city: gold, cubes for gold, points for a group."""
     printed, letter = view["printed"], letters(p)
-    buy = ", ".join(f"{bought['number']}{letter[name]}={bought['price']}{letter['gold']}"
-                    for name, bought in printed["buy"].items())
+    buy = ", ".join(
+        f"{bought['number']}{letter[name]}={bought['price']}{letter['gold']}" for name, bought in printed["buy"].items()
+    )
     sell = ", ".join(f"{n}{letter[name]}" for name, n in printed["sell"].items())
-    text = label(p, "prices", gold=f"{printed['gold']}{letter['gold']}", buy=buy, groups=sell,
-                 points=label(p, "vp", n=printed["group"]))
+    text = label(
+        p,
+        "prices",
+        gold=f"{printed['gold']}{letter['gold']}",
+        buy=buy,
+        groups=sell,
+        points=label(p, "vp", n=printed["group"]),
+    )
     return [[(line, "")] for line in wrap(text, width)]
 
 
 # ---- ships -----------------------------------------------------------------------------------------------------------
 
+
 def draw_show(view: ArkView, p: Phrases, width: int) -> Drawing:
     """The ships on show: points, cost, use, and what the player to move lacks."""
     title = label(p, "show-and-deck", deck=view["ships_in_deck"])
-    columns = [Column(""), Column("", right=True), Column(label(p, "column.cost")), Column(label(p, "column.use")),
-               Column(label(p, "column.lacks"), minor=True)]
+    columns = [
+        Column(""),
+        Column("", right=True),
+        Column(label(p, "column.cost")),
+        Column(label(p, "column.use")),
+        Column(label(p, "column.lacks"), minor=True),
+    ]
     ships = [draw_ship(ship, p) for ship in view["show"] if ship]
     return [[(title, "faint")], *table(columns, ships, width)] if ships else [[(title, "faint")]]
 
@@ -139,9 +177,13 @@ def use_text(ship: ShipView, p: Phrases) -> str:
 
 
 def draw_ship(ship: ShipView, p: Phrases) -> Row:
-    return [(f" {p.noun('ship', SHIP_IDS.index(ship['ship']))}", ""), (label(p, "vp", n=ship["points"]), "strong"),
-            (short_cubes(p, ship["cost"]), ""), (use_text(ship, p), ""),
-            (short_cubes(p, ship["lack"]) if ship["lack"] else "", "faint")]
+    return [
+        (f" {p.noun('ship', SHIP_IDS.index(ship['ship']))}", ""),
+        (label(p, "vp", n=ship["points"]), "strong"),
+        (short_cubes(p, ship["cost"]), ""),
+        (use_text(ship, p), ""),
+        (short_cubes(p, ship["lack"]) if ship["lack"] else "", "faint"),
+    ]
 
 
 def draw_fleets(view: ArkView, p: Phrases, width: int) -> Drawing:
@@ -160,13 +202,17 @@ def draw_fleets(view: ArkView, p: Phrases, width: int) -> Drawing:
 
 # ---- the players -----------------------------------------------------------------------------------------------------
 
+
 def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
     own = [label(p, f"column.{name}") for name in ("ships", "left", "swim", "points", "all")]
     numbers: Amounts = {**view["supply"], **view["bag"]}
     supply: Row = [("  " + label(p, "column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
-    rows = table([Column(""), *(Column(text, right=True) for text in [*letters(p).values(), *own])],
-                 [*(draw_seat(view, seat, p) for seat in view["seats"]), supply], width)
+    rows = table(
+        [Column(""), *(Column(text, right=True) for text in [*letters(p).values(), *own])],
+        [*(draw_seat(view, seat, p) for seat in view["seats"]), supply],
+        width,
+    )
     legend = "  ".join(f"{letter} {name}" for letter, name in zip(letters(p).values(), names(p).values(), strict=True))
     return [*rows, *([(line, "faint")] for line in [*wrap(legend, width), *wrap(label(p, "as-if"), width)])]
 
@@ -174,7 +220,13 @@ def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
 def draw_seat(view: ArkView, seat: SeatView, p: Phrases) -> Row:
     number, over, scoring = seat["seat"], view["step"] == "over", seat["scoring"]
     turn = "►" if view["to_move"] == number or number in view["winners"] else " "
-    return [(f"{turn} {p.noun('seat', number - 1)}", f"seat-{number}"),
-            *((str(n), "") for n in seat["cubes"].values()), *((str(n or "·"), "") for n in seat["tokens"].values()),
-            (str(seat["fleet"]), ""), (str(seat["workers_left"]), ""), (str(seat["swimmers"] or "·"), ""),
-            (str(scoring["track"]), "" if over else "strong"), (str(scoring["total"]), "strong" if over else "")]
+    return [
+        (f"{turn} {p.noun('seat', number - 1)}", f"seat-{number}"),
+        *((str(n), "") for n in seat["cubes"].values()),
+        *((str(n or "·"), "") for n in seat["tokens"].values()),
+        (str(seat["fleet"]), ""),
+        (str(seat["workers_left"]), ""),
+        (str(seat["swimmers"] or "·"), ""),
+        (str(scoring["track"]), "" if over else "strong"),
+        (str(scoring["total"]), "strong" if over else ""),
+    ]

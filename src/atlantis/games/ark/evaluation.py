@@ -153,8 +153,11 @@ class ArkEvaluation(Evaluation):
             if self.earned[ship] and cells[at.SHIP + ship] == at.BUILT + seat:
                 total += self.earned[ship] * (to_come + i64(left > 0 and cells[at.USED + ship] == 0))
         total += self.sets(cells, seat, worker, to_come) + self.on_tiles(cells, players, seat, worker)
-        return total + (self.ships_ahead(cells, fleet, worker, to_come) if to_come
-                        else self.last_actions(cells, fleet, worker, left))
+        return total + (
+            self.ships_ahead(cells, fleet, worker, to_come)
+            if to_come
+            else self.last_actions(cells, fleet, worker, left)
+        )
 
     def last_price(self, kind: i64, left: i64) -> i64:
         """In the last round only gold counts by itself; the rest needs workers who make something of it."""

@@ -51,37 +51,40 @@ BUILT: Final = 2  # BUILT + seat
 def layout_for(printed: Printed) -> Layout:
     """The cells, with the ranges that the printed values give them."""
     workers, limit = printed.workers, printed.limit
-    return Layout(1, [
-        Field("ACTOR", "actor", 1, -2, SEATS - 1),
-        Field("STEP", "step", 1, DRAW_ORDER, REFILL),
-        Field("ROUND", "round", 1, 1, 2 * printed.rounds),  # from 1
-        Field("MOVER", "mover", 1, 0, SEATS - 1),  # whose marker moves, while a ship or an event is drawn
-        Field("PLACED", "placed", 1, 0, workers),  # workers placed whose marker has still to move
-        Field("DUE", "events due", 1, 0, CARDS),  # event cards still to be resolved
-        Field("SLOT", "slot", 1, 0, SLOTS - 1),  # of the show, while a ship is drawn
-        Field("DRAWN", "cards drawn", 1, 0, CARDS),  # event cards so far
-        Field("FIRST_QUAKE", "first earthquake", 1, 0, 1),
-        Field("SECOND_QUAKE", "second earthquake", 1, 0, 1),
-        Field("COPIES", "copies left", TILES, 0, 2),  # by number: event cards left
-        Field("SIDE", "side", TILES, DRY, GONE),  # by tile
-        Field("LOCK", "lock", TILES, 0, SEATS),  # by tile: who has workers there, seat + 1
-        Field("SILVER", "silver ring", TILES, 0, 1),  # by tile: 1 if its silver ring is taken
-        Field("TOKEN", "token", TILES, 0, SETS),  # by tile: 0 none, otherwise set + 1
-        Field("BAG", "bag", SETS, 0, printed.tokens),  # by set
-        Field("SHOW", "show", SLOTS, 0, SHIPS),  # by slot: ship + 1
-        Field("SHIP", "ship", SHIPS, IN_DECK, BUILT + SEATS - 1),  # by ship: where it is
-        Field("USED", "used", SHIPS, 0, 1),  # by ship: 1 if it was used this round
-        Field("CUBES", "cubes", SEATS * TYPES, 0, limit),  # 4 * seat + type
-        Field("SUPPLY", "supply", TYPES, 0, printed.most_supply()),  # by type
-        # By seat: the victory track; the total once the game is over.
-        Field("POINTS", "points", SEATS, 2 * printed.fewest_points(), 2 * printed.most_points()),
-        Field("TOKENS", "tokens", SEATS * SETS, 0, printed.tokens),  # 4 * seat + set
-        Field("LEFT", "workers left", SEATS, 0, workers),  # by seat: workers to be placed this round
-        Field("SWIMMERS", "swimmers", SEATS, 0, workers),  # by seat
-        Field("SPACE", "space", SEATS, 0, printed.rounds * workers),  # by seat: where the time marker is
-        Field("HEIGHT", "height", SEATS, 0, SEATS - 1),  # by seat: how many markers lie under it
-        Field("FLEET", "ships built", SEATS, 0, SHIPS),  # by seat
-    ])
+    return Layout(
+        1,
+        [
+            Field("ACTOR", "actor", 1, -2, SEATS - 1),
+            Field("STEP", "step", 1, DRAW_ORDER, REFILL),
+            Field("ROUND", "round", 1, 1, 2 * printed.rounds),  # from 1
+            Field("MOVER", "mover", 1, 0, SEATS - 1),  # whose marker moves, while a ship or an event is drawn
+            Field("PLACED", "placed", 1, 0, workers),  # workers placed whose marker has still to move
+            Field("DUE", "events due", 1, 0, CARDS),  # event cards still to be resolved
+            Field("SLOT", "slot", 1, 0, SLOTS - 1),  # of the show, while a ship is drawn
+            Field("DRAWN", "cards drawn", 1, 0, CARDS),  # event cards so far
+            Field("FIRST_QUAKE", "first earthquake", 1, 0, 1),
+            Field("SECOND_QUAKE", "second earthquake", 1, 0, 1),
+            Field("COPIES", "copies left", TILES, 0, 2),  # by number: event cards left
+            Field("SIDE", "side", TILES, DRY, GONE),  # by tile
+            Field("LOCK", "lock", TILES, 0, SEATS),  # by tile: who has workers there, seat + 1
+            Field("SILVER", "silver ring", TILES, 0, 1),  # by tile: 1 if its silver ring is taken
+            Field("TOKEN", "token", TILES, 0, SETS),  # by tile: 0 none, otherwise set + 1
+            Field("BAG", "bag", SETS, 0, printed.tokens),  # by set
+            Field("SHOW", "show", SLOTS, 0, SHIPS),  # by slot: ship + 1
+            Field("SHIP", "ship", SHIPS, IN_DECK, BUILT + SEATS - 1),  # by ship: where it is
+            Field("USED", "used", SHIPS, 0, 1),  # by ship: 1 if it was used this round
+            Field("CUBES", "cubes", SEATS * TYPES, 0, limit),  # 4 * seat + type
+            Field("SUPPLY", "supply", TYPES, 0, printed.most_supply()),  # by type
+            # By seat: the victory track; the total once the game is over.
+            Field("POINTS", "points", SEATS, 2 * printed.fewest_points(), 2 * printed.most_points()),
+            Field("TOKENS", "tokens", SEATS * SETS, 0, printed.tokens),  # 4 * seat + set
+            Field("LEFT", "workers left", SEATS, 0, workers),  # by seat: workers to be placed this round
+            Field("SWIMMERS", "swimmers", SEATS, 0, workers),  # by seat
+            Field("SPACE", "space", SEATS, 0, printed.rounds * workers),  # by seat: where the time marker is
+            Field("HEIGHT", "height", SEATS, 0, SEATS - 1),  # by seat: how many markers lie under it
+            Field("FLEET", "ships built", SEATS, 0, SHIPS),  # by seat
+        ],
+    )
 
 
 # ---- constants, written by tools/constants.py

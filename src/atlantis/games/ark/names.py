@@ -31,20 +31,53 @@ TILES: Final = [
     numbered(_("Drowned Mine"), TILE),
 ]
 EVENTS: Final = [*TILES, Noun(_("earthquake"), about=_("Two more event cards at once"))]
-SHIPS: Final = [numbered(name, TRADE) for name in (
-    _("Ore Barge"), _("Deep-Mine Barge"), _("Timber Raft"), _("Coppice Boat"), _("Flax Skiff"),
-    _("Weavers’ Cog"), _("Toll Ferry"), _("Mint Galley"), _("Fishing Smack"), _("Orchard Boat"),  # noqa: RUF001
-    _("Carpenters’ Yard"), _("Sail Loft"), _("Floating Smelter"), _("Rope Walk"), _("Charcoal Hulk"),  # noqa: RUF001
-    _("Assay Ship"), _("Lumber Trader"), _("Silk Trader"), _("Bazaar Dhow"), _("Salvage Tug"),
-    _("Lantern Boat"), _("Pilgrim Ship"), _("Temple Barge"), _("Bronze Ram"), _("Menagerie"),
-    _("Library Ship"), _("Treasure Galleon"), _("Royal Trireme"), _("Bronze Citadel"), _("Ark of Kings"))]
+SHIPS: Final = [
+    numbered(name, TRADE)
+    for name in (
+        _("Ore Barge"),
+        _("Deep-Mine Barge"),
+        _("Timber Raft"),
+        _("Coppice Boat"),
+        _("Flax Skiff"),
+        _("Weavers’ Cog"),
+        _("Toll Ferry"),
+        _("Mint Galley"),
+        _("Fishing Smack"),
+        _("Orchard Boat"),  # noqa: RUF001
+        _("Carpenters’ Yard"),
+        _("Sail Loft"),
+        _("Floating Smelter"),
+        _("Rope Walk"),
+        _("Charcoal Hulk"),  # noqa: RUF001
+        _("Assay Ship"),
+        _("Lumber Trader"),
+        _("Silk Trader"),
+        _("Bazaar Dhow"),
+        _("Salvage Tug"),
+        _("Lantern Boat"),
+        _("Pilgrim Ship"),
+        _("Temple Barge"),
+        _("Bronze Ram"),
+        _("Menagerie"),
+        _("Library Ship"),
+        _("Treasure Galleon"),
+        _("Royal Trireme"),
+        _("Bronze Citadel"),
+        _("Ark of Kings"),
+    )
+]
 CUBE: Final = _("The city sells {number} for {price} gold, and pays {points:points} for {group}")
 CUBES: Final = [
     Noun(_("wood"), about=CUBE),
     Noun(_("flax"), about=CUBE),
     Noun(_("ore"), about=CUBE),
-    Noun(_("gold"), about=_("The city gives {gold} to each worker, and pays {points:points} for {group}; each is worth "
-                            "{worth:points} at the end")),
+    Noun(
+        _("gold"),
+        about=_(
+            "The city gives {gold} to each worker, and pays {points:points} for {group}; each is worth "
+            "{worth:points} at the end"
+        ),
+    ),
 ]
 SET: Final = _("Points for 1, 2 ... of a set: {worth}")
 SETS: Final = [Noun(name, about=SET) for name in (_("potions"), _("animals"), _("treasures"), _("knowledge"))]
@@ -81,8 +114,10 @@ LABELS: Final[dict[str, str | Plural]] = {
     "used": _("used"),
     "saved": _("{n} of {all} saved"),
     "waiting": _("{n} wait: {points}"),
-    "waiting-why": plural("{n} worker is still without a ship: {points} points if the game ended now",
-                          "{n} workers are still without a ship: {points} points if the game ended now"),
+    "waiting-why": plural(
+        "{n} worker is still without a ship: {points} points if the game ended now",
+        "{n} workers are still without a ship: {points} points if the game ended now",
+    ),
     # Tiles and the sea.
     "dry": _("dry"),
     "sinking": _("sinking"),
@@ -95,8 +130,10 @@ LABELS: Final[dict[str, str | Plural]] = {
     "turns": _("{chance} that the next event card makes it sink"),
     "drowns": _("{chance} that the next event card takes it"),
     "swim": plural("{n} swims", "{n} swim"),
-    "swim-why": plural("{n} worker of {who} in the water: at the round’s end it costs",  # noqa: RUF001
-                       "{n} workers of {who} in the water: at the round’s end it costs"),  # noqa: RUF001
+    "swim-why": plural(
+        "{n} worker of {who} in the water: at the round’s end it costs",  # noqa: RUF001
+        "{n} workers of {who} in the water: at the round’s end it costs",
+    ),  # noqa: RUF001
     "fine": _("{gold} gold or {points} points"),
     # Tokens.
     "token": _("token: {what} (your set would be worth {worth}, +{more})"),
@@ -130,8 +167,9 @@ LABELS: Final[dict[str, str | Plural]] = {
     "supply": _("Supply"),
     "left": _("{n} of {all} workers left"),
     "wins": _("wins"),
-    "scoring": _("{track} on the track, {ships} for workers without a ship, {tokens} for tokens, {gold} for gold: "
-                 "{total}"),
+    "scoring": _(
+        "{track} on the track, {ships} for workers without a ship, {tokens} for tokens, {gold} for gold: {total}"
+    ),
     "scoring-of": _("{who}: {scoring}"),
     "option.even_start": _("Even start"),
     "figure.ships": plural("built ship", "built ships"),

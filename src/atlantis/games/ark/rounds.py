@@ -15,13 +15,15 @@ def next_turn(s: Board) -> None:
     best: i64 = 0
     for seat in range(1, i64(s.game.players)):
         if cells[at.SPACE + seat] < cells[at.SPACE + best] or (
-                cells[at.SPACE + seat] == cells[at.SPACE + best] and cells[at.HEIGHT + seat] > cells[at.HEIGHT + best]):
+            cells[at.SPACE + seat] == cells[at.SPACE + best] and cells[at.HEIGHT + seat] > cells[at.HEIGHT + best]
+        ):
             best = seat
     cells[at.STEP] = at.TURN
     cells[ACTOR] = best
 
 
 # ---- the marker moves ------------------------------------------------------------------------------------------------
+
 
 def place(s: Board, seat: i64, workers: i64) -> None:
     """Workers are placed, and the marker moves as far."""
@@ -54,6 +56,7 @@ def move_marker(s: Board) -> None:
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------
+
 
 def draw_events(s: Board) -> None:
     """The top card for each event space reached first; an empty deck gives nothing (AA-15, AA-16)."""
@@ -88,6 +91,7 @@ def sink(s: Board, tile: i64) -> None:
 
 # ---- the end of a round ----------------------------------------------------------------------------------------------
 
+
 def end_round(s: Board) -> None:
     """Fines for swimmers, all workers home, tokens for tiles without one."""
     cells = s.cells
@@ -121,8 +125,15 @@ def fine(s: Board, seat: i64) -> None:
     else:
         cells[at.POINTS + seat] -= printed.fine_points
     if s.story is not None:
-        s.emit("fine", {"seat": seat, "swimmers": cells[at.SWIMMERS + seat],
-                        "gold": printed.fine_gold if in_gold else 0, "points": 0 if in_gold else printed.fine_points})
+        s.emit(
+            "fine",
+            {
+                "seat": seat,
+                "swimmers": cells[at.SWIMMERS + seat],
+                "gold": printed.fine_gold if in_gold else 0,
+                "points": 0 if in_gold else printed.fine_points,
+            },
+        )
 
 
 def next_round(s: Board) -> None:
@@ -139,6 +150,7 @@ def next_round(s: Board) -> None:
 
 # ---- scoring ---------------------------------------------------------------------------------------------------------
 
+
 def score(s: Board) -> None:
     """Workers without a ship, sets of tokens and gold are added to the track."""
     cells = s.cells
@@ -150,8 +162,18 @@ def score(s: Board) -> None:
         track = cells[at.POINTS + seat]
         cells[at.POINTS + seat] = track + s.at_the_end(seat)
         if s.story is not None:
-            s.emit("score", {"seat": seat, "track": track, "ships": s.lost(seat), "stranded": s.without_ship(seat),
-                             "tokens": s.sets(seat), "gold": s.gold(seat), "total": cells[at.POINTS + seat]})
+            s.emit(
+                "score",
+                {
+                    "seat": seat,
+                    "track": track,
+                    "ships": s.lost(seat),
+                    "stranded": s.without_ship(seat),
+                    "tokens": s.sets(seat),
+                    "gold": s.gold(seat),
+                    "total": cells[at.POINTS + seat],
+                },
+            )
     if s.story is not None:
         winners = s.winners()
         s.emit("won", {"seat": winners, "points": cells[at.POINTS + winners[0]]})

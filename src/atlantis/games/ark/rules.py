@@ -84,6 +84,7 @@ class Draw(Step):
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
+
 class DrawOrder(Draw):
     """The time markers lie on space 0 in a random pile; the topmost plays first (AA-20)."""
 
@@ -176,6 +177,7 @@ class LayToken(Draw):
 
 # ---- a turn ----------------------------------------------------------------------------------------------------------
 
+
 class Turn(Step):
     """The player to move makes one choice; all else runs by itself."""
 
@@ -196,6 +198,7 @@ class Turn(Step):
 
 
 # ---- what follows a turn ---------------------------------------------------------------------------------------------
+
 
 class NextShip(TurnUpShip):
     """A ship comes into the slot of the one that was built; then the marker moves."""

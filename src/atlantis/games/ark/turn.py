@@ -32,6 +32,7 @@ class Choice:
 
 # ---- on a tile -------------------------------------------------------------------------------------------------------
 
+
 @final
 class Gather(Choice):
     """All gold rings of a free tile are filled; the side now up yields, and the tile is locked (AA-2, AA-3, AA-4)."""
@@ -85,12 +86,15 @@ class TakeTreasure(Choice):
         held = cells[at.TOKENS + at.SETS * seat + kind] + 1
         cells[at.TOKENS + at.SETS * seat + kind] = held
         if s.story is not None:
-            s.emit("treasure", {"seat": seat, "tile": number, "token": kind, "held": held,
-                                "worth": s.printed.set_worth[held]})
+            s.emit(
+                "treasure",
+                {"seat": seat, "tile": number, "token": kind, "held": held, "worth": s.printed.set_worth[held]},
+            )
         place(s, seat, 1)
 
 
 # ---- on a ship -------------------------------------------------------------------------------------------------------
+
 
 @final
 class UseShip(Choice):
@@ -138,6 +142,7 @@ class UseShip(Choice):
 
 
 # ---- in the city -----------------------------------------------------------------------------------------------------
+
 
 @final
 class FetchGold(Choice):
@@ -225,8 +230,16 @@ class Build(Choice):
             slot += 1
         cells[at.SHOW + slot] = 0
         if s.story is not None:
-            s.emit("build", {"seat": seat, "ship": number, "points": points, "fleet": cells[at.FLEET + seat],
-                             "paid": [int(cost[at.TYPES * number + kind]) for kind in range(at.TYPES)]})
+            s.emit(
+                "build",
+                {
+                    "seat": seat,
+                    "ship": number,
+                    "points": points,
+                    "fleet": cells[at.FLEET + seat],
+                    "paid": [int(cost[at.TYPES * number + kind]) for kind in range(at.TYPES)],
+                },
+            )
         if not s.deck_holds_any():
             place(s, seat, 1)
             return

@@ -38,9 +38,22 @@ class TrackView(TypedDict):
     piles: list[Pile]
 
 
-TileView = TypedDict("TileView", {
-    "tile": int, "side": str, "rings": int, "dry": Amounts, "sinking": Amounts, "yield": Amounts, "seat": int | None,
-    "silver": bool, "token": str | None, "cards_left": int, "chance": float})
+TileView = TypedDict(
+    "TileView",
+    {
+        "tile": int,
+        "side": str,
+        "rings": int,
+        "dry": Amounts,
+        "sinking": Amounts,
+        "yield": Amounts,
+        "seat": int | None,
+        "silver": bool,
+        "token": str | None,
+        "cards_left": int,
+        "chance": float,
+    },
+)
 """A tile with both sides, who stands there, and how many of its event cards are still to come. `chance`: that the next
 event card has its number."""
 
@@ -179,34 +192,45 @@ def view(state: ArkState) -> ArkView:
         "city": "gone" if seen.over else "turned" if cells[at.ROUND] > printed.rounds else "dry",
         "track": track_view(seen),
         "tiles": [tile_view(seen, tile, chances[tile]) for tile in range(at.TILES)],
-        "show": [ship_view(seen, ship - 1) if ship else None for ship in cells[at.SHOW:at.SHOW + at.SLOTS]],
-        "ships_in_deck": cells[at.SHIP:at.SHIP + at.SHIPS].count(at.IN_DECK),
+        "show": [ship_view(seen, ship - 1) if ship else None for ship in cells[at.SHOW : at.SHOW + at.SLOTS]],
+        "ships_in_deck": cells[at.SHIP : at.SHIP + at.SHIPS].count(at.IN_DECK),
         "supply": named(CUBE_NAMES, cells, at.SUPPLY),
         "bag": named(SET_NAMES, cells, at.BAG),
         "events": {
-            "drawn": cells[at.DRAWN], "left": at.CARDS - cells[at.DRAWN], "due": cells[at.DUE],
+            "drawn": cells[at.DRAWN],
+            "left": at.CARDS - cells[at.DRAWN],
+            "due": cells[at.DUE],
             "earthquakes": cells[at.FIRST_QUAKE] + cells[at.SECOND_QUAKE],
-            "earthquake_among": state.cards_to_quake() or None, "earthquake_chance": chances[at.QUAKE]},
+            "earthquake_among": state.cards_to_quake() or None,
+            "earthquake_chance": chances[at.QUAKE],
+        },
         "seats": [seat_view(seen, seat) for seat in range(seen.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
         "printed": {
-            "buy": {CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
-                    for kind in range(at.GOLD)},
-            "sell": named(CUBE_NAMES, list(printed.group), 0), "gold": printed.gold, "group": printed.group_worth,
-            "worth": list(printed.set_worth)[1:], "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
-            "stranded": printed.stranded, "limit": printed.limit},
+            "buy": {
+                CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
+                for kind in range(at.GOLD)
+            },
+            "sell": named(CUBE_NAMES, list(printed.group), 0),
+            "gold": printed.gold,
+            "group": printed.group_worth,
+            "worth": list(printed.set_worth)[1:],
+            "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
+            "stranded": printed.stranded,
+            "limit": printed.limit,
+        },
     }
 
 
 def four(values: vec[i64], row: int) -> list[int]:
     """A row of a flat table: numbers by type of cube."""
-    return list(values[at.TYPES * row:at.TYPES * row + at.TYPES])
+    return list(values[at.TYPES * row : at.TYPES * row + at.TYPES])
 
 
 def named(names: tuple[str, ...], values: list[int], spot: int) -> Amounts:
     """Four numbers from there on, by name."""
-    return dict(zip(names, values[spot:spot + len(names)], strict=True))
+    return dict(zip(names, values[spot : spot + len(names)], strict=True))
 
 
 def amounts(numbers: list[int]) -> Amounts:
@@ -218,7 +242,7 @@ def chances_of_events(state: ArkState) -> list[float]:
     """Of the next event card: each tile's number, then the earthquake."""
     weights = state.game.room()
     total = int(state.weigh_events(weights)) if state.cells[at.DRAWN] < at.CARDS else 0
-    return [int(weight) / total if total else 0.0 for weight in weights[:at.EVENTS]]
+    return [int(weight) / total if total else 0.0 for weight in weights[: at.EVENTS]]
 
 
 def track_view(seen: Seen) -> TrackView:
@@ -227,11 +251,14 @@ def track_view(seen: Seen) -> TrackView:
     piles: dict[int, list[int]] = {}
     for seat in sorted(range(seen.players), key=lambda seat: cells[at.HEIGHT + seat]):
         piles.setdefault(cells[at.SPACE + seat], []).append(seat + 1)
-    return {"length": printed.rounds * printed.workers,
-            "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
-            "events": events, "reached": reached,
-            "next_event": next((space for space in events if space > reached), None),
-            "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)]}
+    return {
+        "length": printed.rounds * printed.workers,
+        "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
+        "events": events,
+        "reached": reached,
+        "next_event": next((space for space in events if space > reached), None),
+        "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)],
+    }
 
 
 def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
@@ -239,10 +266,17 @@ def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
     token, side = cells[at.TOKEN + tile], cells[at.SIDE + tile]
     dry, sinking = amounts(four(printed.dry, tile)), amounts(four(printed.sinking, tile))
     return {
-        "tile": tile + 1, "side": SIDES[side], "rings": printed.rings[tile], "dry": dry, "sinking": sinking,
+        "tile": tile + 1,
+        "side": SIDES[side],
+        "rings": printed.rings[tile],
+        "dry": dry,
+        "sinking": sinking,
         "yield": {} if side == at.GONE else amounts(four(seen.state.yields(tile), tile)),
-        "seat": cells[at.LOCK + tile] or None, "silver": cells[at.SILVER + tile] > 0,
-        "token": SET_NAMES[token - 1] if token else None, "cards_left": cells[at.COPIES + tile], "chance": chance,
+        "seat": cells[at.LOCK + tile] or None,
+        "silver": cells[at.SILVER + tile] > 0,
+        "token": SET_NAMES[token - 1] if token else None,
+        "cards_left": cells[at.COPIES + tile],
+        "chance": chance,
     }
 
 
@@ -253,10 +287,15 @@ def ship_view(seen: Seen, ship: int) -> ShipView:
         hand = at.CUBES + at.TYPES * seen.actor
         lack = amounts([max(0, n - cells[hand + kind]) for kind, n in enumerate(cost)])
     return {
-        "ship": SHIP_IDS[ship], "cost": amounts(cost), "points": printed.points[ship],
-        "ring": printed.ring[ship] > 0, "pay": amounts(four(printed.pay, ship)),
-        "get": amounts(four(printed.get, ship)), "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
-        "used": cells[at.USED + ship] > 0, "lack": lack,
+        "ship": SHIP_IDS[ship],
+        "cost": amounts(cost),
+        "points": printed.points[ship],
+        "ring": printed.ring[ship] > 0,
+        "pay": amounts(four(printed.pay, ship)),
+        "get": amounts(four(printed.get, ship)),
+        "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
+        "used": cells[at.USED + ship] > 0,
+        "lack": lack,
     }
 
 
@@ -269,12 +308,24 @@ def seat_view(seen: Seen, seat: int) -> SeatView:
     cubes = named(CUBE_NAMES, cells, at.CUBES + at.TYPES * seat)
     tokens = named(SET_NAMES, cells, at.TOKENS + at.SETS * seat)
     return {
-        "seat": seat + 1, "cubes": cubes, "points": points, "tokens": tokens,
-        "ships": [ship_view(seen, ship) for ship in ships], "fleet": fleet, "workers_left": left,
-        "in_city": 0 if seen.over else in_city(seen, seat, ships), "swimmers": cells[at.SWIMMERS + seat],
+        "seat": seat + 1,
+        "cubes": cubes,
+        "points": points,
+        "tokens": tokens,
+        "ships": [ship_view(seen, ship) for ship in ships],
+        "fleet": fleet,
+        "workers_left": left,
+        "in_city": 0 if seen.over else in_city(seen, seat, ships),
+        "swimmers": cells[at.SWIMMERS + seat],
         "space": cells[at.SPACE + seat],
-        "scoring": {"track": track, "stranded": state.without_ship(seat), "ships": lost, "tokens": sets, "gold": gold,
-                    "total": track + lost + sets + gold},
+        "scoring": {
+            "track": track,
+            "stranded": state.without_ship(seat),
+            "ships": lost,
+            "tokens": sets,
+            "gold": gold,
+            "total": track + lost + sets + gold,
+        },
         "figures": {**cubes, **tokens, "ships": fleet, "workers": left},
     }
 
@@ -282,7 +333,8 @@ def seat_view(seen: Seen, seat: int) -> SeatView:
 def in_city(seen: Seen, seat: int, ships: list[int]) -> int:
     """Workers placed this round that are neither on a tile nor on a ship, and do not swim."""
     cells, printed = seen.cells, seen.printed
-    on_tiles = sum(printed.rings[tile] + cells[at.SILVER + tile] for tile in range(at.TILES)
-                   if cells[at.LOCK + tile] == seat + 1)
+    on_tiles = sum(
+        printed.rings[tile] + cells[at.SILVER + tile] for tile in range(at.TILES) if cells[at.LOCK + tile] == seat + 1
+    )
     on_ships = sum(cells[at.USED + ship] for ship in ships)
     return max(0, printed.workers - cells[at.LEFT + seat] - cells[at.SWIMMERS + seat] - on_tiles - on_ships)

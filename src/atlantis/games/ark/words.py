@@ -21,6 +21,7 @@ from atlantis.games.ark.view import STEPS, four
 
 # ---- cubes and seats -------------------------------------------------------------------------------------------------
 
+
 def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
     """`4 wood + 1 flax`; `nothing`."""
     return " + ".join(f"{n} {p.noun('cube', kind)}" for kind, n in enumerate(amounts) if n) or p(_("nothing"))
@@ -34,6 +35,7 @@ def several(p: Phrases, seats: Sequence[int]) -> str:
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
+
 
 def price_of_use(printed: Printed, ship: int) -> list[int]:
     return four(printed.pay, ship)
@@ -53,8 +55,12 @@ def group(printed: Printed, cube: int) -> list[int]:
 
 def gather(p: Phrases, fields: Values) -> str:
     tile = fields["tile"]
-    return p(_("Gather at {tile}: {cubes} ({workers:workers})"), fields, workers=int(p.game.printed.rings[tile]),
-             cubes=cubes_text(p, four(p.state.yields(tile), tile)))
+    return p(
+        _("Gather at {tile}: {cubes} ({workers:workers})"),
+        fields,
+        workers=int(p.game.printed.rings[tile]),
+        cubes=cubes_text(p, four(p.state.yields(tile), tile)),
+    )
 
 
 def treasure(p: Phrases, fields: Values) -> str:
@@ -64,84 +70,123 @@ def treasure(p: Phrases, fields: Values) -> str:
 
 def use(p: Phrases, fields: Values) -> str:
     paid = price_of_use(p.game.printed, fields["ship"])
-    return p(_("Use {ship}: pay {price}, get {cubes}") if any(paid) else _("Use {ship}: {cubes}"), fields,
-             price=cubes_text(p, paid), cubes=cubes_text(p, four(p.game.printed.get, fields["ship"])))
+    return p(
+        _("Use {ship}: pay {price}, get {cubes}") if any(paid) else _("Use {ship}: {cubes}"),
+        fields,
+        price=cubes_text(p, paid),
+        cubes=cubes_text(p, four(p.game.printed.get, fields["ship"])),
+    )
 
 
 def fetch_gold(p: Phrases, fields: Values) -> str:
-    return p(_("Fetch {gold} gold in the city ({workers:workers})"), fields,
-             gold=fields["workers"] * int(p.game.printed.gold))
+    return p(
+        _("Fetch {gold} gold in the city ({workers:workers})"),
+        fields,
+        gold=fields["workers"] * int(p.game.printed.gold),
+    )
 
 
 def buy(p: Phrases, fields: Values) -> str:
     printed, cube = p.game.printed, fields["cube"]
-    return p(_("Buy {number} {cube} for {price} gold"), fields, number=int(printed.buy_number[cube]),
-             price=int(printed.buy_price[cube]))
+    return p(
+        _("Buy {number} {cube} for {price} gold"),
+        fields,
+        number=int(printed.buy_number[cube]),
+        price=int(printed.buy_price[cube]),
+    )
 
 
 def build(p: Phrases, fields: Values) -> str:
     printed, ship = p.game.printed, fields["ship"]
-    return p(_("Build {ship} for {cost}: {points:points}"), fields, points=int(printed.points[ship]),
-             cost=cubes_text(p, price_of_ship(printed, ship)))
+    return p(
+        _("Build {ship} for {cost}: {points:points}"),
+        fields,
+        points=int(printed.points[ship]),
+        cost=cubes_text(p, price_of_ship(printed, ship)),
+    )
 
 
 def sell(p: Phrases, fields: Values) -> str:
     printed = p.game.printed
-    return p(_("Sell {number} {cube}: {points:points}"), fields, number=int(printed.group[fields["cube"]]),
-             points=int(printed.group_worth))
+    return p(
+        _("Sell {number} {cube}: {points:points}"),
+        fields,
+        number=int(printed.group[fields["cube"]]),
+        points=int(printed.group_worth),
+    )
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
+
 def too_few_workers(p: Phrases, fields: Values) -> str:
     needed = fields["workers"] if "workers" in fields else int(p.game.printed.rings[fields["tile"]])
-    return p(_("{needed:workers} are needed at once, and {seat} has {left} left this round (AA-3)."), fields,
-             needed=needed)
+    return p(
+        _("{needed:workers} are needed at once, and {seat} has {left} left this round (AA-3)."), fields, needed=needed
+    )
 
 
 def lacking(field: str, price: Callable[[Printed, int], list[int]]) -> Template:
     """What the player does not hold of a price."""
+
     def said(p: Phrases, fields: Values) -> str:
         takes, hand = price(p.game.printed, fields[field]), at.CUBES + at.TYPES * fields["seat"]
         missing = [max(0, n - int(p.state.cells[hand + kind])) for kind, n in enumerate(takes)]
-        return p(_("It takes {price}, and {seat} lacks {missing}."), fields, price=cubes_text(p, takes),
-                 missing=cubes_text(p, missing))
+        return p(
+            _("It takes {price}, and {seat} lacks {missing}."),
+            fields,
+            price=cubes_text(p, takes),
+            missing=cubes_text(p, missing),
+        )
+
     return said
 
 
 def of_owner(template: str) -> Template:
     """A sentence about whoever stands on the tile, or has built the ship."""
+
     def said(p: Phrases, fields: Values) -> str:
         cells = p.state.cells
         owner = cells[at.LOCK + fields["tile"]] - 1 if "tile" in fields else cells[at.SHIP + fields["ship"]] - at.BUILT
         return p(template, fields, seat=int(owner))
+
     return said
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------
 
+
 def order(p: Phrases, fields: Values) -> str:
     pile = p.game.action_table.types["seats"].values[fields["seats"]]
-    return p(_("First pile of time markers, from the top: {seats}"),
-             seats=", ".join(p.noun("seat", seat - 1) for seat in pile))
+    return p(
+        _("First pile of time markers, from the top: {seats}"),
+        seats=", ".join(p.noun("seat", seat - 1) for seat in pile),
+    )
 
 
 def used(p: Phrases, fields: Values) -> str:
     paid = fields["paid"]
-    return p(_("{seat} uses {ship} and pays {paid}") if any(paid) else _("{seat} uses {ship}"), fields,
-             paid=cubes_text(p, paid))
+    return p(
+        _("{seat} uses {ship} and pays {paid}") if any(paid) else _("{seat} uses {ship}"),
+        fields,
+        paid=cubes_text(p, paid),
+    )
 
 
 def built(p: Phrases, fields: Values) -> str:
-    return p(_("{seat} builds {ship} for {paid}: {points:points}, {fleet:ships} in the fleet"), fields,
-             paid=cubes_text(p, fields["paid"]))
+    return p(
+        _("{seat} builds {ship} for {paid}: {points:points}, {fleet:ships} in the fleet"),
+        fields,
+        paid=cubes_text(p, fields["paid"]),
+    )
 
 
 def received(p: Phrases, fields: Values) -> str:
     """What came in, and what was forfeited and why."""
     came, room = fields["came"], fields["room"]
-    text = p(_("{seat} receives {cubes}") if any(came) else _("{seat} receives nothing"), fields,
-             cubes=cubes_text(p, came))
+    text = p(
+        _("{seat} receives {cubes}") if any(came) else _("{seat} receives nothing"), fields, cubes=cubes_text(p, came)
+    )
     lost = [shown - got for shown, got in zip(fields["shown"], came, strict=True)]
     at_limit = [n if room[kind] == came[kind] else 0 for kind, n in enumerate(lost)]
     at_supply = [n - limited for n, limited in zip(lost, at_limit, strict=True)]
@@ -171,20 +216,35 @@ def fined(p: Phrases, fields: Values) -> str:
 
 def won(p: Phrases, fields: Values) -> str:
     seats = fields["seat"]
-    return p(_("{who} wins with {points:points}") if len(seats) == 1 else
-             _("{who} win together with {points:points} each"), fields, who=several(p, seats))
+    return p(
+        _("{who} wins with {points:points}") if len(seats) == 1 else _("{who} win together with {points:points} each"),
+        fields,
+        who=several(p, seats),
+    )
 
 
 # ---- values of the data ----------------------------------------------------------------------------------------------
 
 PARTS: Final = {
-    "workers": _("the workers"), "rounds": _("the rounds"), "track": _("the time track"), "supply": _("the supply"),
-    "limit": _("the limit of a hand"), "tokens": _("the tokens"), "city": _("the city"), "points": _("the points"),
+    "workers": _("the workers"),
+    "rounds": _("the rounds"),
+    "track": _("the time track"),
+    "supply": _("the supply"),
+    "limit": _("the limit of a hand"),
+    "tokens": _("the tokens"),
+    "city": _("the city"),
+    "points": _("the points"),
     "fine": _("the fine"),
 }
 VALUES: Final = {
-    "": _("number"), "events": _("the spaces of events"), "each": _("of each set"), "worth": _("worth"),
-    "gold": _("gold"), "group": _("a group"), "stranded": _("without a ship"), "points": _("points"),
+    "": _("number"),
+    "events": _("the spaces of events"),
+    "each": _("of each set"),
+    "worth": _("worth"),
+    "gold": _("gold"),
+    "group": _("a group"),
+    "stranded": _("without a ship"),
+    "points": _("points"),
 }
 TRADES: Final = {"buy": _("buying: {cube}"), "sell": _("selling: {cube}")}
 
@@ -194,52 +254,81 @@ class ArkWords(Words):
 
     catalogue = str(Path(__file__).parent)
     kinds = {
-        "gather": _("gather"), "treasure": _("take a token"), "use": _("use a ship"), "gold": _("fetch gold"),
-        "buy": _("buy"), "build": _("build a ship"), "sell": _("sell a group"),
-        "ship": _("ship"), "event": _("event"), "token": _("token"), "order": _("first pile"),
+        "gather": _("gather"),
+        "treasure": _("take a token"),
+        "use": _("use a ship"),
+        "gold": _("fetch gold"),
+        "buy": _("buy"),
+        "build": _("build a ship"),
+        "sell": _("sell a group"),
+        "ship": _("ship"),
+        "event": _("event"),
+        "token": _("token"),
+        "order": _("first pile"),
     }
     fields = {
-        "tile": (_("tile"), _("Which tile?")), "ship": (_("ship"), _("Which ship?")),
-        "workers": (_("workers"), _("How many workers?")), "cube": (_("cubes"), _("Which cubes?")),
-        "event": (_("event"), _("Which event?")), "token": (_("token"), _("Which token?")),
+        "tile": (_("tile"), _("Which tile?")),
+        "ship": (_("ship"), _("Which ship?")),
+        "workers": (_("workers"), _("How many workers?")),
+        "cube": (_("cubes"), _("Which cubes?")),
+        "event": (_("event"), _("Which event?")),
+        "token": (_("token"), _("Which token?")),
         "seats": (_("seats"), _("Which order?")),
     }
-    nouns = {"tile": names.TILES, "ship": names.SHIPS, "cube": names.CUBES, "event": names.EVENTS,
-             "token": names.SETS}
+    nouns = {"tile": names.TILES, "ship": names.SHIPS, "cube": names.CUBES, "event": names.EVENTS, "token": names.SETS}
     counts = {
-        "points": plural("{n} point", "{n} points"), "workers": plural("{n} worker", "{n} workers"),
-        "ships": plural("{n} ship", "{n} ships"), "swimmers": plural("{n} swimmer", "{n} swimmers"),
+        "points": plural("{n} point", "{n} points"),
+        "workers": plural("{n} worker", "{n} workers"),
+        "ships": plural("{n} ship", "{n} ships"),
+        "swimmers": plural("{n} swimmer", "{n} swimmers"),
     }
     moves = {
-        "GATHER": gather, "TREASURE": treasure, "USE": use, "GOLD": fetch_gold, "BUY": buy, "BUILD": build,
+        "GATHER": gather,
+        "TREASURE": treasure,
+        "USE": use,
+        "GOLD": fetch_gold,
+        "BUY": buy,
+        "BUILD": build,
         "SELL": sell,
-        "SHIP": _("{ship} comes on show"), "EVENT": _("Event: {event}"), "TOKEN": _("Token: {token}"),
+        "SHIP": _("{ship} comes on show"),
+        "EVENT": _("Event: {event}"),
+        "TOKEN": _("Token: {token}"),
         "ORDER": _("First pile, from the top: {seats}"),
     }
     events = {
-        "order": order, "gift": _("{seat} begins with {gold} gold"), "ship": _("{ship} comes on show"),
+        "order": order,
+        "gift": _("{seat} begins with {gold} gold"),
+        "ship": _("{ship} comes on show"),
         "token": _("{tile}: a token of {token}"),
         "marker": _("The marker of {seat} moves to space {space}"),
         "gather": _("{seat} gathers at {tile} with {workers:workers}"),
         "treasure": _("{seat} takes a token at {tile}: {token}, now {held} of them, worth {worth:points}"),
-        "use": used, "gold": _("{seat} fetches gold in the city with {workers:workers}"),
-        "buy": _("{seat} buys {cube} for {price} gold"), "build": built,
-        "sell": _("{seat} sells {number} {cube}: {points:points}"), "receive": received,
+        "use": used,
+        "gold": _("{seat} fetches gold in the city with {workers:workers}"),
+        "buy": _("{seat} buys {cube} for {price} gold"),
+        "build": built,
+        "sell": _("{seat} sells {number} {cube}: {points:points}"),
+        "receive": received,
         "quake": _("Earthquake: two more event cards"),
-        "flip": _("The sea reaches {tile}: its sinking side is up"), "sink": sunk,
-        "round": _("Round {round} is over"), "fine": fined,
+        "flip": _("The sea reaches {tile}: its sinking side is up"),
+        "sink": sunk,
+        "round": _("Round {round} is over"),
+        "fine": fined,
         "half-time": _("Half-time: the city is turned, and the markers go back to 0 in the same pile"),
         "scoring": _("The city sinks. Scoring"),
-        "score": _("{seat}: {track} on the track, {ships} for {stranded:workers} without a ship, {tokens} for tokens, "
-                   "{gold} for gold: {total}"),
+        "score": _(
+            "{seat}: {track} on the track, {ships} for {stranded:workers} without a ship, {tokens} for tokens, "
+            "{gold} for gold: {total}"
+        ),
         "won": won,
     }
     steps = {
         "order": Ask(_("The first pile of time markers is being drawn.")),
         "ships": Ask(_("A ship is being turned up.")),
         "tokens": Ask(_("A token is being drawn from the bag.")),
-        "turn": Ask(_("{seat} places workers; {left:workers} left this round."), _("Where do your workers go?"),
-                    _("Your turn")),
+        "turn": Ask(
+            _("{seat} places workers; {left:workers} left this round."), _("Where do your workers go?"), _("Your turn")
+        ),
         "ship": Ask(_("A ship is being turned up.")),
         "event": Ask(_("An event card is being turned up.")),
         "refill": Ask(_("A token is being drawn from the bag.")),
@@ -253,8 +342,9 @@ class ArkWords(Words):
         why.TILE_SUNK: _("{tile} has sunk (AA-7)."),
         why.GATHERED_ALREADY: _("{seat} has gathered at {tile} already; once a round is all (AA-3)."),
         why.TILE_LOCKED: of_owner(_("{tile} is locked: {seat} has workers there (AA-4).")),
-        why.NO_WORKER_THERE: _("{seat} has no worker at {tile}: only who has gathered there this round may take its "
-                               "token (AA-5)."),
+        why.NO_WORKER_THERE: _(
+            "{seat} has no worker at {tile}: only who has gathered there this round may take its token (AA-5)."
+        ),
         why.SILVER_RING_TAKEN: _("The silver ring of {tile} is taken: one token a round (AA-5)."),
         why.NO_TOKEN_THERE: _("No token lies at {tile}."),
         why.NOT_BUILT: _("Nobody has built {ship}."),
@@ -273,10 +363,13 @@ class ArkWords(Words):
     }
     labels = names.LABELS
     paths = {
-        "tiles.*.rings": ("tile", _("rings")), "tiles.*.dry": ("tile", _("the dry side")),
+        "tiles.*.rings": ("tile", _("rings")),
+        "tiles.*.dry": ("tile", _("the dry side")),
         "tiles.*.sinking": ("tile", _("the sinking side")),
-        "ships.*.cost": ("ship", _("cost")), "ships.*.points": ("ship", _("points")),
-        "ships.*.ring": ("ship", _("ring")), "ships.*.pay": ("ship", _("payment")),
+        "ships.*.cost": ("ship", _("cost")),
+        "ships.*.points": ("ship", _("points")),
+        "ships.*.ring": ("ship", _("ring")),
+        "ships.*.pay": ("ship", _("payment")),
         "ships.*.get": ("ship", _("what it brings")),
     }
     examples = ("gather 3", "treasure 3", "use S01", "gold 2", "buy wood", "build S16", "sell ore")
@@ -306,8 +399,12 @@ class ArkWords(Words):
     def about(self, name: str, number: int, lang: str) -> str:
         p, printed = self.phrases(lang), self.printed
         if name == "tile" or (name == "event" and number < at.QUAKE):
-            return p(names.TILE, rings=int(printed.rings[number]), dry=cubes_text(p, four(printed.dry, number)),
-                     sinking=cubes_text(p, four(printed.sinking, number)))
+            return p(
+                names.TILE,
+                rings=int(printed.rings[number]),
+                dry=cubes_text(p, four(printed.dry, number)),
+                sinking=cubes_text(p, four(printed.sinking, number)),
+            )
         if name == "ship":
             pay, get = four(printed.pay, number), four(printed.get, number)
             template = names.POINTS_ONLY if not printed.ring[number] else names.TRADE if any(pay) else names.USE
@@ -350,23 +447,41 @@ class ArkWords(Words):
         """The track by what was done for it, then what scoring added."""
         p, seats = self.phrases(lang, state), range(self.game.players)
         rows = []
-        for kind, label, sign in (("build", _("Ships"), 1), ("sell", _("Groups sold"), 1),
-                                  ("fine", _("Fines for swimmers"), -1)):
+        for kind, label, sign in (
+            ("build", _("Ships"), 1),
+            ("sell", _("Groups sold"), 1),
+            ("fine", _("Fines for swimmers"), -1),
+        ):
             events = [event.numbers for event in story if event.kind == kind and event.numbers["points"]]
             if events:
                 rows.append(self.on_the_track(p, kind, p(label), events, sign))
         scored: list[Any] = [event.numbers for event in story if event.kind == "score"]
         tokens = [[int(state.cells[at.TOKENS + at.SETS * seat + kind]) for kind in range(at.SETS)] for seat in seats]
-        sets = [", ".join(f"{p.noun('token', kind)} {n} ({int(self.printed.set_worth[n])})"
-                          for kind, n in enumerate(held) if n) for held in tokens]
+        sets = [
+            ", ".join(
+                f"{p.noun('token', kind)} {n} ({int(self.printed.set_worth[n])})" for kind, n in enumerate(held) if n
+            )
+            for held in tokens
+        ]
         gold = [int(state.cells[at.CUBES + at.TYPES * seat + at.GOLD]) for seat in seats]
-        rows.append(Row(p(_("Workers without a ship")), [found["ships"] for found in scored], by_seat(
-            p, [p.count("workers", found["stranded"]) if found["stranded"] else "" for found in scored])
-            or p(_("Every worker has a ship"))))
-        rows.append(Row(p(_("Tokens")), [found["tokens"] for found in scored],
-                        by_seat(p, sets) or p(_("Nobody has any"))))
-        rows.append(Row(p(_("Gold")), [found["gold"] for found in scored], by_seat(
-            p, [f"{n} {p.noun('cube', at.GOLD)}" if n else "" for n in gold]) or p(_("Nobody has any"))))
+        rows.append(
+            Row(
+                p(_("Workers without a ship")),
+                [found["ships"] for found in scored],
+                by_seat(p, [p.count("workers", found["stranded"]) if found["stranded"] else "" for found in scored])
+                or p(_("Every worker has a ship")),
+            )
+        )
+        rows.append(
+            Row(p(_("Tokens")), [found["tokens"] for found in scored], by_seat(p, sets) or p(_("Nobody has any")))
+        )
+        rows.append(
+            Row(
+                p(_("Gold")),
+                [found["gold"] for found in scored],
+                by_seat(p, [f"{n} {p.noun('cube', at.GOLD)}" if n else "" for n in gold]) or p(_("Nobody has any")),
+            )
+        )
         return Breakdown(rows, self.verdict(p, state))
 
     def on_the_track(self, p: Phrases, kind: str, label: str, events: Sequence[Values], sign: int) -> Row:
@@ -382,8 +497,9 @@ class ArkWords(Words):
     def verdict(self, p: Phrases, state: State) -> str:
         winners = state.winners()
         said = won(p, {"seat": winners, "points": max(state.scores())})
-        return sentences(said, p(_("A tie is not broken: tied players share the win (AA-19)"))
-                         if len(winners) > 1 else "")
+        return sentences(
+            said, p(_("A tie is not broken: tied players share the win (AA-19)")) if len(winners) > 1 else ""
+        )
 
 
 def by_seat(p: Phrases, texts: Sequence[str]) -> str:

@@ -78,8 +78,10 @@ class Atlandice(Game):
         rounds, tokens = int(printed.last), at.KINDS * int(printed.market + printed.district)
         visits = rounds * (int(printed.dice) - 1)
         donations = len(self.data.numbers("clock.donation")) * (tokens // 2 + self.players)
-        return (visits * (1 + 3 + 3) + 3 * REPEATS + donations,
-                1 + 3 * at.DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS)
+        return (
+            visits * (1 + 3 + 3) + 3 * REPEATS + donations,
+            1 + 3 * at.DISTRICTS + rounds * int(printed.dice) + 3 * visits + 2 * REPEATS,
+        )
 
     def view(self, state: State) -> AtlandiceView:
         return view(cast(AtlandiceState, state))

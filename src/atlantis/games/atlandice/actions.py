@@ -37,8 +37,15 @@ ACTIONS: Final = Actions(
         kind("tile", joint({"district": DISTRICTS, "tile": TILES}, [(tile // 3, tile) for tile in range(15)])),
         kind("roll", face=counted(6)),
     ],
-    more={"to": AREAS, "resources": RESOURCES, "seats": SEATS, "for": PARTIES, "owner": PARTIES, "firsts": PARTIES,
-          "seconds": PARTIES},
+    more={
+        "to": AREAS,
+        "resources": RESOURCES,
+        "seats": SEATS,
+        "for": PARTIES,
+        "owner": PARTIES,
+        "firsts": PARTIES,
+        "seconds": PARTIES,
+    },
 )
 
 # ---- constants, written by tools/constants.py

@@ -75,12 +75,24 @@ class Board(State):
         have = [int(self.have(party, kind)) for party in range(self.printed.parties)]
         firsts = [party for party, n in enumerate(have) if n and n == standing.most]
         seconds = [party for party, n in enumerate(have) if n and n == standing.second]
-        self.emit(event, {
-            "resource": int(kind), "have": have, "most": int(standing.most), "second": int(standing.second),
-            "firsts": [self.named(party) for party in firsts], "seconds": [self.named(party) for party in seconds],
-            "owner": -1 if owner < 0 else self.named(owner), "worth": int(first), "less": int(second),
-            "points": [int(first if seat in firsts else second if seat in seconds else 0)
-                       for seat in range(self.game.players)]})
+        self.emit(
+            event,
+            {
+                "resource": int(kind),
+                "have": have,
+                "most": int(standing.most),
+                "second": int(standing.second),
+                "firsts": [self.named(party) for party in firsts],
+                "seconds": [self.named(party) for party in seconds],
+                "owner": -1 if owner < 0 else self.named(owner),
+                "worth": int(first),
+                "less": int(second),
+                "points": [
+                    int(first if seat in firsts else second if seat in seconds else 0)
+                    for seat in range(self.game.players)
+                ],
+            },
+        )
 
     # ---- results -----------------------------------------------------------------------------------------------------
 
@@ -96,6 +108,7 @@ class Board(State):
 
 
 # ---- what lies where -------------------------------------------------------------------------------------------------
+
 
 def tile_at(cells: vec[i64], area: i64) -> i64:
     """The tile that is face up at a District; NO_TILE at the Market."""

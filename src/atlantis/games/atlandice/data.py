@@ -12,8 +12,23 @@ from atlantis.engine.data import Data
 COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 AREA_NAMES: Final = ("jeweller", "library", "inn", "engineering", "blacksmith", "market")
 RESOURCE_NAMES: Final = ("gem", "book", "provision", "tool", "weapon")
-TILE_NAMES: Final = ("odd", "swap", "chain", "beyond", "market", "second", "hasten", "smuggle", "gate", "1", "2", "3",
-                     "even", "spread", "six")
+TILE_NAMES: Final = (
+    "odd",
+    "swap",
+    "chain",
+    "beyond",
+    "market",
+    "second",
+    "hasten",
+    "smuggle",
+    "gate",
+    "1",
+    "2",
+    "3",
+    "even",
+    "spread",
+    "six",
+)
 HANDS: Final = (*(f"hands.{AREA_NAMES[tile // 3]}.{name}" for tile, name in enumerate(TILE_NAMES)), "hands.market")
 IN_THE_BOX: Final = 12  # tokens of each kind
 MOST_DICE: Final = 9
@@ -68,6 +83,7 @@ def events_of(data: Data) -> list[int]:
 
 # ---- what can be played ----------------------------------------------------------------------------------------------
 
+
 def check_data(data: Data) -> None:
     """Only numbers that the game can be played with, whatever the number of players."""
     check_dice(data)
@@ -83,12 +99,16 @@ def check_dice(data: Data) -> None:
     """Each player takes the same number for themselves, two players give one each to the neutral, and one is left."""
     for players, count in COUNTS.items():
         path = f"dice.{count}"
-        possible = [dice for dice in range(1 + players * (2 if players == 2 else 1), MOST_DICE + 1)
-                    if (dice - 1) % players == 0]
+        possible = [
+            dice for dice in range(1 + players * (2 if players == 2 else 1), MOST_DICE + 1) if (dice - 1) % players == 0
+        ]
         if data.number(path) not in possible:
-            raise data.refuse(path, f"{data.number(path)} is not possible; it is "
-                                    f"{' or '.join(str(dice) for dice in possible)}, so that all take equally many and "
-                                    "one die is left.")
+            raise data.refuse(
+                path,
+                f"{data.number(path)} is not possible; it is "
+                f"{' or '.join(str(dice) for dice in possible)}, so that all take equally many and "
+                "one die is left.",
+            )
 
 
 def check_clock(data: Data) -> None:
@@ -98,8 +118,9 @@ def check_clock(data: Data) -> None:
     for path in (*(f"clock.survey.{name}" for name in (*RESOURCE_NAMES, "total")), "clock.donation"):
         for space in data.numbers(path):
             if not 0 < space < last:
-                raise data.refuse(path, f"there is no space {space} for it; the clock's spaces with events are "
-                                        f"1 to {last - 1}.")
+                raise data.refuse(
+                    path, f"there is no space {space} for it; the clock's spaces with events are 1 to {last - 1}."
+                )
             if space in taken:
                 also = "" if taken[space] == path else f", here and in {taken[space]}"
                 raise data.refuse(path, f"space {space} is given twice{also}.")

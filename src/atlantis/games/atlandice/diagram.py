@@ -98,12 +98,23 @@ class StepLine(Line):
     """What is being decided, drawn or rolled, by whom, and what is pending."""
 
     def __init__(self) -> None:
-        super().__init__("step", [
-            Seat("seat", ACTOR, plus=1), Chance("chance", ACTOR), Visitor("visitor", at.VISITOR, plus=1),
-            Item("for", at.FOR, plus=1), Item("from", at.DIE_FROM, plus=1), Item("at", at.VISITED, plus=1),
-            Item("district", at.DISTRICT, plus=1),
-            Those("settled", at.SETTLED, "12345", 1), Item("picks", at.PICKS), Item("rolls", at.TO_ROLL),
-            Item("visits", at.VISITS), Item("donors", at.DONORS)])
+        super().__init__(
+            "step",
+            [
+                Seat("seat", ACTOR, plus=1),
+                Chance("chance", ACTOR),
+                Visitor("visitor", at.VISITOR, plus=1),
+                Item("for", at.FOR, plus=1),
+                Item("from", at.DIE_FROM, plus=1),
+                Item("at", at.VISITED, plus=1),
+                Item("district", at.DISTRICT, plus=1),
+                Those("settled", at.SETTLED, "12345", 1),
+                Item("picks", at.PICKS),
+                Item("rolls", at.TO_ROLL),
+                Item("visits", at.VISITS),
+                Item("donors", at.DONORS),
+            ],
+        )
 
     def is_about(self, line: str) -> bool:
         return line.partition(":")[0].strip() in (*at.STEP_NAMES, "over")
@@ -130,14 +141,32 @@ class StepLine(Line):
 
 def diagram_for(printed: Printed) -> Diagram:
     """The lines for so many players."""
-    lines = [Line("", [Item("clock", at.CLOCK, always=True), Item("submarine", at.SUBMARINE, plus=1, always=True),
-                       Item("first", at.FIRST, plus=1, always=True)])]
+    lines = [
+        Line(
+            "",
+            [
+                Item("clock", at.CLOCK, always=True),
+                Item("submarine", at.SUBMARINE, plus=1, always=True),
+                Item("first", at.FIRST, plus=1, always=True),
+            ],
+        )
+    ]
     lines += [AreaLine(area) for area in range(at.AREAS)]
     for party in range(printed.parties):
         given = [Item("given", at.GIVEN + party)] if printed.neutral and party < printed.players else []
-        lines.append(Line("neutral" if party >= printed.players else f"seat {party + 1}", [
-            Item("points", at.POINTS + party, always=True), Item("dice", at.TAKEN + party), *given,
-            *resources(at.STOCK + at.KINDS * party), Those("tiles", at.TILE, TILE_NAMES, at.WON + party)], True))
+        lines.append(
+            Line(
+                "neutral" if party >= printed.players else f"seat {party + 1}",
+                [
+                    Item("points", at.POINTS + party, always=True),
+                    Item("dice", at.TAKEN + party),
+                    *given,
+                    *resources(at.STOCK + at.KINDS * party),
+                    Those("tiles", at.TILE, TILE_NAMES, at.WON + party),
+                ],
+                True,
+            )
+        )
     lines.append(Line("unscored", [Those("", at.TILE, TILE_NAMES, at.UNSCORED)], True))
     return Diagram([*lines, StepLine()], complete)
 

@@ -71,6 +71,7 @@ class Taking(Effect):
 
 # ---- Jeweller --------------------------------------------------------------------------------------------------------
 
+
 class OneMore(Effect):
     """One more resource here, if there is one. Jeweller: on 1, 3 or 5; Blacksmith: on 2, 4 or 6."""
 
@@ -96,6 +97,7 @@ class Chain(Effect):
 
 
 # ---- Library ---------------------------------------------------------------------------------------------------------
+
 
 class Beyond(Taking):
     """On 5 or 6 take a resource from any other District (AD-12)."""
@@ -123,6 +125,7 @@ class Second(OneMore):
 
 
 # ---- Inn -------------------------------------------------------------------------------------------------------------
+
 
 class Hasten(Effect):
     """On 1 to 4 the hand moves one space, and no event happens there (AD-11); it does not leave the last space."""
@@ -158,6 +161,7 @@ class Gate(Effect):
 
 # ---- Engineering Works, Blacksmith -----------------------------------------------------------------------------------
 
+
 class Engineering(Effect):
     """Move the Submarine to another Area (AD-10). The three tiles differ only in their hands."""
 
@@ -169,12 +173,24 @@ class Six(Taking):
         return 0 if area == at.MARKET else why.ONLY_FROM_MARKET
 
 
-EFFECTS: Final = vec[Effect]([
-    OneMore(at.PICK_EXTRA, on=(1, 3, 5)), Swap(at.SWAP_TWO), Chain(at.CHAIN_ROLL, on=(6,)),
-    Beyond(at.LOOT, on=(5, 6)), ToMarket(at.MOVE_ONE), Second(at.PICK_EXTRA),
-    Hasten(on=(1, 2, 3, 4)), Smuggle(at.MOVE_ONE), Gate(at.TURN_DIE),
-    Engineering(at.STEER), Engineering(at.STEER), Engineering(at.STEER),
-    OneMore(at.PICK_EXTRA, on=(2, 4, 6)), ToDistrict(at.MOVE_ONE), Six(at.LOOT, on=(6,)),
-    Effect(),  # the Market has none
-])
+EFFECTS: Final = vec[Effect](
+    [
+        OneMore(at.PICK_EXTRA, on=(1, 3, 5)),
+        Swap(at.SWAP_TWO),
+        Chain(at.CHAIN_ROLL, on=(6,)),
+        Beyond(at.LOOT, on=(5, 6)),
+        ToMarket(at.MOVE_ONE),
+        Second(at.PICK_EXTRA),
+        Hasten(on=(1, 2, 3, 4)),
+        Smuggle(at.MOVE_ONE),
+        Gate(at.TURN_DIE),
+        Engineering(at.STEER),
+        Engineering(at.STEER),
+        Engineering(at.STEER),
+        OneMore(at.PICK_EXTRA, on=(2, 4, 6)),
+        ToDistrict(at.MOVE_ONE),
+        Six(at.LOOT, on=(6,)),
+        Effect(),  # the Market has none
+    ]
+)
 """By tile."""

@@ -42,8 +42,11 @@ PATIENCE: Final = 10.0
 
 def odds_table() -> vec[float]:
     """By what can still happen, and by tokens behind the leader: the odds of still being first."""
-    odds = [exp(-LEAD / (SOONEST + to_come) ** FADING * behind)
-            for to_come in range(FURTHEST + 1) for behind in range(MOST_AHEAD + 1)]
+    odds = [
+        exp(-LEAD / (SOONEST + to_come) ** FADING * behind)
+        for to_come in range(FURTHEST + 1)
+        for behind in range(MOST_AHEAD + 1)
+    ]
     return vec[float](odds + [exp(-LEAD_AT_SURVEY * behind) for behind in range(MOST_AHEAD + 1)])
 
 
@@ -138,8 +141,9 @@ class Expectation:
     def expect_survey(self, cells: vec[i64], printed: Printed, event: i64, points: float) -> None:
         parties = printed.parties
         for party in range(parties):
-            self.have[party] = (held(cells, party) if event == SURVEY_OF_ALL
-                                else cells[at.STOCK + at.KINDS * party + event - 1])
+            self.have[party] = (
+                held(cells, party) if event == SURVEY_OF_ALL else cells[at.STOCK + at.KINDS * party + event - 1]
+            )
         total = self.weigh_leads(parties, SURVEY_ROW)
         for party in range(parties):
             self.points[party] += points * self.odds[party] / total

@@ -8,26 +8,75 @@ from atlantis.engine.i18n import mark as _
 from atlantis.engine.words import Noun, Plural, plural
 
 AREAS: Final = [
-    Noun(_("Jeweller"), {"the": _("the Jeweller"), "at": _("at the Jeweller"), "from": _("from the Jeweller"),
-                         "to": _("to the Jeweller"), "board": _("Jeweller")}),
-    Noun(_("Library"), {"the": _("the Library"), "at": _("at the Library"), "from": _("from the Library"),
-                        "to": _("to the Library"), "board": _("Library")}),
-    Noun(_("Inn"), {"the": _("the Inn"), "at": _("at the Inn"), "from": _("from the Inn"), "to": _("to the Inn"),
-                    "board": _("Inn")}),
-    Noun(_("Engineering Works"), {
-        "the": _("the Engineering Works"), "at": _("at the Engineering Works"), "from": _("from the Engineering Works"),
-        "to": _("to the Engineering Works"), "board": _("Engineering")}),
-    Noun(_("Blacksmith"), {"the": _("the Blacksmith"), "at": _("at the Blacksmith"), "from": _("from the Blacksmith"),
-                           "to": _("to the Blacksmith"), "board": _("Blacksmith")}),
-    Noun(_("Black Market"), {
-        "the": _("the Black Market"), "at": _("at the Black Market"), "from": _("from the Black Market"),
-        "to": _("to the Black Market"), "board": _("Black Market")}, _("The Market has no effect.")),
+    Noun(
+        _("Jeweller"),
+        {
+            "the": _("the Jeweller"),
+            "at": _("at the Jeweller"),
+            "from": _("from the Jeweller"),
+            "to": _("to the Jeweller"),
+            "board": _("Jeweller"),
+        },
+    ),
+    Noun(
+        _("Library"),
+        {
+            "the": _("the Library"),
+            "at": _("at the Library"),
+            "from": _("from the Library"),
+            "to": _("to the Library"),
+            "board": _("Library"),
+        },
+    ),
+    Noun(
+        _("Inn"),
+        {
+            "the": _("the Inn"),
+            "at": _("at the Inn"),
+            "from": _("from the Inn"),
+            "to": _("to the Inn"),
+            "board": _("Inn"),
+        },
+    ),
+    Noun(
+        _("Engineering Works"),
+        {
+            "the": _("the Engineering Works"),
+            "at": _("at the Engineering Works"),
+            "from": _("from the Engineering Works"),
+            "to": _("to the Engineering Works"),
+            "board": _("Engineering"),
+        },
+    ),
+    Noun(
+        _("Blacksmith"),
+        {
+            "the": _("the Blacksmith"),
+            "at": _("at the Blacksmith"),
+            "from": _("from the Blacksmith"),
+            "to": _("to the Blacksmith"),
+            "board": _("Blacksmith"),
+        },
+    ),
+    Noun(
+        _("Black Market"),
+        {
+            "the": _("the Black Market"),
+            "at": _("at the Black Market"),
+            "from": _("from the Black Market"),
+            "to": _("to the Black Market"),
+            "board": _("Black Market"),
+        },
+        _("The Market has no effect."),
+    ),
 ]
 RESOURCES: Final = [
     Noun(_("Gem"), {"a": _("a Gem"), "many": _("Gems"), "count": plural("{n} Gem", "{n} Gems")}),
     Noun(_("Book"), {"a": _("a Book"), "many": _("Books"), "count": plural("{n} Book", "{n} Books")}),
-    Noun(_("Provision"), {"a": _("a Provision"), "many": _("Provisions"),
-                          "count": plural("{n} Provision", "{n} Provisions")}),
+    Noun(
+        _("Provision"),
+        {"a": _("a Provision"), "many": _("Provisions"), "count": plural("{n} Provision", "{n} Provisions")},
+    ),
     Noun(_("Tool"), {"a": _("a Tool"), "many": _("Tools"), "count": plural("{n} Tool", "{n} Tools")}),
     Noun(_("Weapon"), {"a": _("a Weapon"), "many": _("Weapons"), "count": plural("{n} Weapon", "{n} Weapons")}),
     Noun(_("all resources"), {"many": _("All resources")}),
@@ -36,24 +85,45 @@ STEERING: Final = {"short": _("move the Submarine"), "title": _("Submarine")}
 TILES: Final = [
     Noun(_("odd"), {"short": _("roll 1 3 5: one more")}, _("Roll the die: on 1, 3 or 5 take one more resource here.")),
     Noun(_("swap"), {"short": _("swap with a District")}, _("Swap one resource here with one in another District.")),
-    Noun(_("chain"), {"short": _("roll 6: roll and visit")},
-         _("Roll the die: on 6 roll again and visit the Area of the new result, its effect included.")),
-    Noun(_("beyond"), {"short": _("roll 5 6: one elsewhere")},
-         _("Roll the die: on 5 or 6 take one resource from any other District.")),
+    Noun(
+        _("chain"),
+        {"short": _("roll 6: roll and visit")},
+        _("Roll the die: on 6 roll again and visit the Area of the new result, its effect included."),
+    ),
+    Noun(
+        _("beyond"),
+        {"short": _("roll 5 6: one elsewhere")},
+        _("Roll the die: on 5 or 6 take one resource from any other District."),
+    ),
     Noun(_("market"), {"short": _("one here to the Market")}, _("Move one resource from here to the Black Market.")),
-    Noun(_("second"), {"short": _("2nd die: one more")},
-         _("If this is your second die of the round, take one more resource here.")),
-    Noun(_("hasten"), {"short": _("roll 1-4: clock +1")},
-         _("Roll the die: on 1 to 4 the clock hand moves on by one, without an event.")),
-    Noun(_("smuggle"), {"short": _("Market to a District")},
-         _("Move one resource from the Black Market to a District other than the Inn.")),
-    Noun(_("gate"), {"short": _("turn a die")},
-         _("Give one die that still lies at an Area another value: it moves to the Area of that value.")),
+    Noun(
+        _("second"),
+        {"short": _("2nd die: one more")},
+        _("If this is your second die of the round, take one more resource here."),
+    ),
+    Noun(
+        _("hasten"),
+        {"short": _("roll 1-4: clock +1")},
+        _("Roll the die: on 1 to 4 the clock hand moves on by one, without an event."),
+    ),
+    Noun(
+        _("smuggle"),
+        {"short": _("Market to a District")},
+        _("Move one resource from the Black Market to a District other than the Inn."),
+    ),
+    Noun(
+        _("gate"),
+        {"short": _("turn a die")},
+        _("Give one die that still lies at an Area another value: it moves to the Area of that value."),
+    ),
     *(Noun(name, STEERING, _("Move the Submarine to another Area.")) for name in ("1", "2", "3")),
     Noun(_("even"), {"short": _("roll 2 4 6: one more")}, _("Roll the die: on 2, 4 or 6 take one more resource here.")),
     Noun(_("spread"), {"short": _("one here to a District")}, _("Move one resource from here to another District.")),
-    Noun(_("six"), {"short": _("roll 6: one from Market")},
-         _("Roll the die: on 6 take one resource from the Black Market.")),
+    Noun(
+        _("six"),
+        {"short": _("roll 6: one from Market")},
+        _("Roll the die: on 6 take one resource from the Black Market."),
+    ),
 ]
 
 LABELS: Final[dict[str, str | Plural]] = {

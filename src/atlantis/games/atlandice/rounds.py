@@ -11,6 +11,7 @@ from atlantis.games.atlandice.data import DONATION
 
 # ---- 1: open the gates -----------------------------------------------------------------------------------------------
 
+
 def open_gates(s: Board) -> None:
     """All dice are rolled, one by one. The last round's die lies where it is until then."""
     s.cells[at.STEP] = at.OPEN_GATES
@@ -20,6 +21,7 @@ def open_gates(s: Board) -> None:
 
 # ---- 2: visits -------------------------------------------------------------------------------------------------------
 
+
 def next_visit(s: Board, seat: i64) -> None:
     s.cells[at.STEP] = at.TAKE_DIE
     s.cells[at.VISITOR] = seat
@@ -27,6 +29,7 @@ def next_visit(s: Board, seat: i64) -> None:
 
 
 # ---- emptied Districts -----------------------------------------------------------------------------------------------
+
 
 def end_visit(s: Board) -> None:
     """After the visit, and all that the chain brought, Districts are checked for emptiness."""
@@ -128,8 +131,14 @@ def use_up(s: Board, district: i64) -> None:
     for area in range(at.AREAS):
         put(cells, district, area, -cells[at.ON + at.KINDS * area + district])
     if s.story is not None:
-        s.emit("used-up", {"area": int(district), "dice": int(cells[at.DICE + district]),
-                           "submarine": cells[at.SUBMARINE] == district})
+        s.emit(
+            "used-up",
+            {
+                "area": int(district),
+                "dice": int(cells[at.DICE + district]),
+                "submarine": cells[at.SUBMARINE] == district,
+            },
+        )
     cells[at.DICE + at.MARKET] += cells[at.DICE + district]
     cells[at.DICE + district] = 0
     if cells[at.SUBMARINE] == district:
@@ -149,6 +158,7 @@ def leave(s: Board) -> None:
 
 # ---- 3: the clock ----------------------------------------------------------------------------------------------------
 
+
 def move_clock(s: Board) -> None:
     """The hand moves on by the hands at the last die's Area (AD-14); a hand on the last space ends the game."""
     cells, printed = s.cells, s.printed
@@ -160,8 +170,10 @@ def move_clock(s: Board) -> None:
         space = cells[at.CLOCK] + hands
         cells[at.CLOCK] = space if space < printed.last else printed.last
         if s.story is not None:
-            s.emit("clock", {"area": int(area), "hands": int(hands), "space": int(cells[at.CLOCK]),
-                             "last": int(printed.last)})
+            s.emit(
+                "clock",
+                {"area": int(area), "hands": int(hands), "space": int(cells[at.CLOCK]), "last": int(printed.last)},
+            )
     if cells[at.CLOCK] == printed.last:  # also when an effect brought it there: nothing else happens (AD-11)
         end_game(s)
         return
@@ -192,6 +204,7 @@ def ask_donor(s: Board) -> None:
 
 # ---- 4: the next first player ----------------------------------------------------------------------------------------
 
+
 def next_round(s: Board) -> None:
     """The first-player token goes to the left."""
     cells = s.cells
@@ -207,6 +220,7 @@ def next_round(s: Board) -> None:
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
+
 def end_game(s: Board) -> None:
     """Most and second most of each resource score once more; those of used-up stacks exist no longer."""
     cells, printed = s.cells, s.printed
@@ -219,5 +233,12 @@ def end_game(s: Board) -> None:
             s.award("final", kind, printed.most, printed.second)
     if s.story is not None:
         scores = s.scores()
-        s.emit("won", {"seats": list(s.winners()), "points": max(scores), "scores": scores,
-                       "neutral": int(cells[at.POINTS + printed.players]) if printed.neutral else None})
+        s.emit(
+            "won",
+            {
+                "seats": list(s.winners()),
+                "points": max(scores),
+                "scores": scores,
+                "neutral": int(cells[at.POINTS + printed.players]) if printed.neutral else None,
+            },
+        )

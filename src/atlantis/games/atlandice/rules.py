@@ -23,6 +23,7 @@ from atlantis.games.atlandice.steps import Roll, Step
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
+
 class DrawFirst(Step):
     """Any player may be the first; then the top tile of each stack is seen."""
 
@@ -58,8 +59,15 @@ class Deal(Step):
         cells[at.TOP + district] = tile % 3 + 1
         cells[at.STACK + district] -= 1
         if s.story is not None:
-            s.emit("tile", {"area": int(district), "tile": int(tile), "hands": int(s.printed.hands[tile]),
-                            "left": int(cells[at.STACK + district])})
+            s.emit(
+                "tile",
+                {
+                    "area": int(district),
+                    "tile": int(tile),
+                    "hands": int(s.printed.hands[tile]),
+                    "left": int(cells[at.STACK + district]),
+                },
+            )
         self.go_on(s, district)
 
     def go_on(self, s: Board, district: i64) -> None:
@@ -71,6 +79,7 @@ class Deal(Step):
 
 
 # ---- 1: open the gates -----------------------------------------------------------------------------------------------
+
 
 class OpenGates(Roll):
     """A die goes to its Area at once; after the last one the first player makes a visit."""
@@ -91,6 +100,7 @@ class OpenGates(Roll):
 
 # ---- emptied Districts -----------------------------------------------------------------------------------------------
 
+
 class Reveal(Deal):
     """The next tile of an emptied District; then the check goes on."""
 
@@ -100,6 +110,7 @@ class Reveal(Deal):
 
 
 # ---- 3: the clock ----------------------------------------------------------------------------------------------------
+
 
 class Donate(Step):
     """Any two resources of one's own go to their Districts, for a point (AD-15), or no more. No District is checked."""
@@ -134,8 +145,10 @@ class Donate(Step):
         else:
             one, other = ACTIONS.first[code], ACTIONS.second[code]
             if s.story is not None:
-                s.emit("donate", {"seat": int(seat), "resources": [int(one), int(other)],
-                                  "points": int(s.printed.donation)})
+                s.emit(
+                    "donate",
+                    {"seat": int(seat), "resources": [int(one), int(other)], "points": int(s.printed.donation)},
+                )
             put_back(s, seat, one)
             put_back(s, seat, other)
             cells[at.POINTS + seat] += s.printed.donation
@@ -150,12 +163,25 @@ def put_back(s: Board, seat: i64, kind: i64) -> None:
 
 # ---- a position ------------------------------------------------------------------------------------------------------
 
-STEPS: Final = vec[Step]([
-    DrawFirst("FIRST"), Deal("TILE"), OpenGates("ROLL"), visits.TakeDie("TAKE", "GIVE"), visits.Pick("PICK"),
-    visits.PickExtra("PICK"), visits.RollForEffect("ROLL"), visits.FollowChain("ROLL"), visits.SwapTwo("SWAP"),
-    visits.MoveOne("MOVE"), visits.TurnDie("GATE"), visits.Steer("SUBMARINE"), visits.Loot("LOOT"), Reveal("TILE"),
-    Donate("DONATE", "DONE"),
-])
+STEPS: Final = vec[Step](
+    [
+        DrawFirst("FIRST"),
+        Deal("TILE"),
+        OpenGates("ROLL"),
+        visits.TakeDie("TAKE", "GIVE"),
+        visits.Pick("PICK"),
+        visits.PickExtra("PICK"),
+        visits.RollForEffect("ROLL"),
+        visits.FollowChain("ROLL"),
+        visits.SwapTwo("SWAP"),
+        visits.MoveOne("MOVE"),
+        visits.TurnDie("GATE"),
+        visits.Steer("SUBMARINE"),
+        visits.Loot("LOOT"),
+        Reveal("TILE"),
+        Donate("DONATE", "DONE"),
+    ]
+)
 
 
 class AtlandiceState(Board):

@@ -94,8 +94,10 @@ class StandingView(TypedDict):
     seconds: list[int]
 
 
-VisitView = TypedDict("VisitView", {
-    "seat": int, "die_from": int, "picks": int, "for": int | None, "area": int | None, "moves_from": int | None})
+VisitView = TypedDict(
+    "VisitView",
+    {"seat": int, "die_from": int, "picks": int, "for": int | None, "area": int | None, "moves_from": int | None},
+)
 """The visit that is going on; when Districts are settled after it, only who made it and where its die lay.
 
 `picks`: still to be made here. `for`: whom it is for. `moves_from`: where a resource is moved from, while one is moved.
@@ -161,8 +163,12 @@ def view(state: AtlandiceState) -> AtlandiceView:
         "neutral": party_view(cells, printed, players) if printed.neutral else None,
         "standing": [standing_view(state, kind) for kind in range(at.KINDS)],
         "in_all": standing_view(state, at.IN_ALL),
-        "worth": {"most": printed.most, "second": printed.second, "survey": printed.survey,
-                  "donation": printed.donation},
+        "worth": {
+            "most": printed.most,
+            "second": printed.second,
+            "survey": printed.survey,
+            "donation": printed.donation,
+        },
         "own_dice": printed.own_dice,
         "unscored_tiles": tiles_of(cells, at.UNSCORED),
         "dice_to_roll": cells[at.TO_ROLL],
@@ -178,9 +184,13 @@ def view(state: AtlandiceState) -> AtlandiceView:
 
 def clock_events(printed: Printed) -> list[ClockEvent]:
     names: tuple[Resource | Literal["total"], ...] = (*KINDS, "total")
-    return [{"space": space, "event": "donation", "resource": None} if event == DONATION else
-            {"space": space, "event": "survey", "resource": names[event - 1]}
-            for space, event in enumerate(printed.events) if event]
+    return [
+        {"space": space, "event": "donation", "resource": None}
+        if event == DONATION
+        else {"space": space, "event": "survey", "resource": names[event - 1]}
+        for space, event in enumerate(printed.events)
+        if event
+    ]
 
 
 def area_view(cells: list[int], printed: Printed, area: int) -> AreaView:
@@ -190,13 +200,19 @@ def area_view(cells: list[int], printed: Printed, area: int) -> AreaView:
     hands = printed.hands[tile] if market or top else None
     on = at.ON + at.KINDS * area
     return {
-        "area": area + 1, "name": AREA_NAMES[area], "dice": cells[at.DICE + area],
-        "resources": resources(cells[on:on + at.KINDS]), "total": cells[at.TOTAL + area],
-        "submarine": cells[at.SUBMARINE] == area, "resource": None if market else KINDS[area],
-        "tile": TILE_NAMES[tile] if top else None, "hands": hands,
+        "area": area + 1,
+        "name": AREA_NAMES[area],
+        "dice": cells[at.DICE + area],
+        "resources": resources(cells[on : on + at.KINDS]),
+        "total": cells[at.TOTAL + area],
+        "submarine": cells[at.SUBMARINE] == area,
+        "resource": None if market else KINDS[area],
+        "tile": TILE_NAMES[tile] if top else None,
+        "hands": hands,
         "lands": None if hands is None else min(cells[at.CLOCK] + hands, printed.last),
-        "face_down": [] if market else [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3)
-                                        if cells[at.TILE + each] == at.FACE_DOWN],
+        "face_down": []
+        if market
+        else [TILE_NAMES[each] for each in range(3 * area, 3 * area + 3) if cells[at.TILE + each] == at.FACE_DOWN],
         "used_up": not market and top == 0 and cells[at.STACK + area] == 0,
     }
 
@@ -208,11 +224,15 @@ def resources(counts: list[int]) -> Resources:
 def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
     neutral = party >= printed.players
     stock = at.STOCK + at.KINDS * party
-    have = cells[stock:stock + at.KINDS]
+    have = cells[stock : stock + at.KINDS]
     tiles, dice = tiles_of(cells, at.WON + party), cells[at.TAKEN + party]
     return {
-        "seat": 0 if neutral else party + 1, "resources": resources(have), "total": sum(have),
-        "points": cells[at.POINTS + party], "tiles": tiles, "dice": dice,
+        "seat": 0 if neutral else party + 1,
+        "resources": resources(have),
+        "total": sum(have),
+        "points": cells[at.POINTS + party],
+        "tiles": tiles,
+        "dice": dice,
         "has_given": bool(cells[at.GIVEN + party]) if printed.neutral and not neutral else None,
         "figures": {**dict(zip(RESOURCE_NAMES, have, strict=True)), "dice": dice, "won": len(tiles)},
     }
@@ -220,17 +240,24 @@ def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
 
 def tiles_of(cells: list[int], what: int) -> list[WonTile]:
     """The tiles that this became of, with the fields of the move that turned them up."""
-    return [{"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]} for tile in range(at.TILES)
-            if cells[at.TILE + tile] == what]
+    return [
+        {"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]}
+        for tile in range(at.TILES)
+        if cells[at.TILE + tile] == what
+    ]
 
 
 def standing_view(state: AtlandiceState, kind: int) -> StandingView:
     printed, found = state.printed, state.majority(kind)
     most, second = found.most, found.second
     have = [(0 if party >= printed.players else party + 1, state.have(party, kind)) for party in range(printed.parties)]
-    return {"resource": "total" if kind == at.IN_ALL else KINDS[kind], "most": most, "second": second,
-            "firsts": [seat for seat, n in have if n and n == most],
-            "seconds": [seat for seat, n in have if n and n == second]}
+    return {
+        "resource": "total" if kind == at.IN_ALL else KINDS[kind],
+        "most": most,
+        "second": second,
+        "firsts": [seat for seat, n in have if n and n == most],
+        "seconds": [seat for seat, n in have if n and n == second],
+    }
 
 
 def visit_view(state: AtlandiceState) -> VisitView | None:
@@ -239,6 +266,11 @@ def visit_view(state: AtlandiceState) -> VisitView | None:
         return None
     over = step == at.REVEAL
     whom = 0 if cells[at.FOR] >= state.printed.players else cells[at.FOR] + 1
-    return {"seat": cells[at.VISITOR] + 1, "die_from": cells[at.DIE_FROM] + 1, "picks": cells[at.PICKS],
-            "for": None if over else whom, "area": None if over else cells[at.VISITED] + 1,
-            "moves_from": state.source() + 1 if step == at.MOVE_ONE else None}
+    return {
+        "seat": cells[at.VISITOR] + 1,
+        "die_from": cells[at.DIE_FROM] + 1,
+        "picks": cells[at.PICKS],
+        "for": None if over else whom,
+        "area": None if over else cells[at.VISITED] + 1,
+        "moves_from": state.source() + 1 if step == at.MOVE_ONE else None,
+    }

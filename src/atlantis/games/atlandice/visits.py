@@ -116,6 +116,7 @@ def take_from(s: Board, area: i64, kind: i64) -> None:
 
 # ---- the effect of the tile ------------------------------------------------------------------------------------------
 
+
 def apply_effect(s: Board) -> None:
     """c) Apply the effect of the top tile. A roll is made whatever can come of it (AD-1)."""
     effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
@@ -158,8 +159,16 @@ class RollForEffect(Roll):
         effect = EFFECTS[tile_at(s.cells, area)]
         hit = effect.hits(face + 1)
         if s.story is not None:
-            s.emit("roll", {"for": s.named(s.cells[at.FOR]), "area": int(area), "tile": int(tile_at(s.cells, area)),
-                            "face": int(face), "hit": hit})
+            s.emit(
+                "roll",
+                {
+                    "for": s.named(s.cells[at.FOR]),
+                    "area": int(area),
+                    "tile": int(tile_at(s.cells, area)),
+                    "face": int(face),
+                    "hit": hit,
+                },
+            )
         if hit:
             carry_out(s, effect)
         else:

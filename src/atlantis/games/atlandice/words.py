@@ -22,6 +22,7 @@ from atlantis.games.atlandice.data import TILE_NAMES
 
 # ---- sentences that branch -------------------------------------------------------------------------------------------
 
+
 def several(p: Phrases, parties: Sequence[int]) -> str:
     """`Seat 1`, `Seats 1 and 2`, `Seat 1 and the neutral player`."""
     people = [str(party + 1) for party in parties if party != NEUTRAL]
@@ -55,14 +56,21 @@ def gates(p: Phrases, f: Values) -> str:
 
 
 def won(p: Phrases, f: Values) -> str:
-    text = (_("{who} win together with {points:points} each") if len(f["seats"]) > 1 else
-            _("{who} wins with {points:points}"))
+    text = (
+        _("{who} win together with {points:points} each")
+        if len(f["seats"]) > 1
+        else _("{who} wins with {points:points}")
+    )
     return p(text, f, who=several(p, f["seats"]))
 
 
 def die(p: Phrases, f: Values) -> str:
-    return p(_("{seat} gives a die {area:from} to the neutral player") if f["for"] == NEUTRAL else
-             _("{seat} takes a die {area:from}"), f)
+    return p(
+        _("{seat} gives a die {area:from} to the neutral player")
+        if f["for"] == NEUTRAL
+        else _("{seat} takes a die {area:from}"),
+        f,
+    )
 
 
 def roll(p: Phrases, f: Values) -> str:
@@ -70,23 +78,33 @@ def roll(p: Phrases, f: Values) -> str:
 
 
 def chain(p: Phrases, f: Values) -> str:
-    return p(_("A {face} is rolled: the visit goes on {area:at}") if f["face"] == f["area"] else
-             _("A {face} is rolled: {face:area/the} is used up, so the visit goes on {area:at} (AD-8)"), f)
+    return p(
+        _("A {face} is rolled: the visit goes on {area:at}")
+        if f["face"] == f["area"]
+        else _("A {face} is rolled: {face:area/the} is used up, so the visit goes on {area:at} (AD-8)"),
+        f,
+    )
 
 
 def hasten(p: Phrases, f: Values) -> str:
     if not f["moved"]:
         return p(_("The hand stands on the last space already"))
-    return p(_("The hand moves on one space, to {space}, the last one: the game ends after this round's visits (AD-11)")
-             if f["space"] == f["last"] else
-             _("The hand moves on one space, to {space}; no event happens there (AD-11)"), f)
+    return p(
+        _("The hand moves on one space, to {space}, the last one: the game ends after this round's visits (AD-11)")
+        if f["space"] == f["last"]
+        else _("The hand moves on one space, to {space}; no event happens there (AD-11)"),
+        f,
+    )
 
 
 def back(p: Phrases, f: Values) -> str:
     """Resources that come back: first to the Market, the rest to their District."""
     what = p(_("{resource:count {back}} comes back") if f["back"] == 1 else _("{resource:count {back}} come back"), f)
-    parts = [p(_("{n} {area:to}"), n=n, area=area)
-             for n, area in ((f["market"], at.MARKET), (f["back"] - f["market"], f["resource"])) if n]
+    parts = [
+        p(_("{n} {area:to}"), n=n, area=area)
+        for n, area in ((f["market"], at.MARKET), (f["back"] - f["market"], f["resource"]))
+        if n
+    ]
     return p(_("{what}: {parts}"), what=what, parts=", ".join(parts))
 
 
@@ -102,6 +120,7 @@ def used_up(p: Phrases, f: Values) -> str:
 
 def award(nobody: str, tie: str, most: str, second: bool = True) -> Callable[[Phrases, Values], str]:
     """Who has most and second most, and what it brings: templates for nobody, several, and one with most."""
+
     def sentence(p: Phrases, f: Values) -> str:
         if not f["firsts"]:
             return p(nobody, f)
@@ -117,8 +136,11 @@ def second_place(p: Phrases, f: Values) -> str:
     """The other half of the sentence."""
     if not f["seconds"]:
         return p(_("; nobody is second"))
-    text = (_("; {who} tie for second with {second}: {less:points} each") if len(f["seconds"]) > 1 else
-            _("; {who} is second with {second}: {less:points}"))
+    text = (
+        _("; {who} tie for second with {second}: {less:points} each")
+        if len(f["seconds"]) > 1
+        else _("; {who} is second with {second}: {less:points}")
+    )
     return p(text, f, who=several(p, f["seconds"]))
 
 
@@ -126,18 +148,30 @@ def due_die(p: Phrases, f: Values) -> str:
     cells, printed, seat = p.state.cells, p.state.printed, f["seat"]
     if not printed.neutral or cells[at.GIVEN + seat]:
         return p(_("{seat} takes a die."), f)
-    return p(_("{seat} gives a die to the neutral player.") if cells[at.TAKEN + seat] >= printed.own_dice else
-             _("{seat} takes a die, or gives one to the neutral player."), f)
+    return p(
+        _("{seat} gives a die to the neutral player.")
+        if cells[at.TAKEN + seat] >= printed.own_dice
+        else _("{seat} takes a die, or gives one to the neutral player."),
+        f,
+    )
 
 
 def due_move(p: Phrases, f: Values) -> str:
-    return p(_("{seat} moves a resource {source:area/from} to the Black Market.") if f["effect"] == "market" else
-             _("{seat} moves a resource {source:area/from} to another District."), f)
+    return p(
+        _("{seat} moves a resource {source:area/from} to the Black Market.")
+        if f["effect"] == "market"
+        else _("{seat} moves a resource {source:area/from} to another District."),
+        f,
+    )
 
 
 def due_loot(p: Phrases, f: Values) -> str:
-    return p(_("{seat} takes a resource from another District.") if f["effect"] == "beyond" else
-             _("{seat} takes a resource from the Black Market."), f)
+    return p(
+        _("{seat} takes a resource from another District.")
+        if f["effect"] == "beyond"
+        else _("{seat} takes a resource from the Black Market."),
+        f,
+    )
 
 
 def no_seat(p: Phrases, f: Values) -> str:
@@ -146,8 +180,12 @@ def no_seat(p: Phrases, f: Values) -> str:
 
 def too_few(field: str) -> Callable[[Phrases, Values], str]:
     def sentence(p: Phrases, f: Values) -> str:
-        return p(_("{seat} has {resource:count {have}}: not enough."), f, resource=f[field],
-                 have=p.state.have(f["seat"], f[field]))
+        return p(
+            _("{seat} has {resource:count {have}}: not enough."),
+            f,
+            resource=f[field],
+            have=p.state.have(f["seat"], f[field]),
+        )
 
     return sentence
 
@@ -166,10 +204,19 @@ class AtlandiceWords(Words):
 
     catalogue = str(Path(__file__).parent)
     kinds = {
-        "take": _("take a die"), "give": _("give a die to the neutral player"), "pick": _("take a resource"),
-        "swap": _("swap"), "move": _("move a resource"), "gate": _("turn a die"),
-        "submarine": _("move the Submarine"), "loot": _("take a resource elsewhere"), "donate": _("donate"),
-        "done": _("donate no more"), "first": _("first player"), "tile": _("tile"), "roll": _("roll"),
+        "take": _("take a die"),
+        "give": _("give a die to the neutral player"),
+        "pick": _("take a resource"),
+        "swap": _("swap"),
+        "move": _("move a resource"),
+        "gate": _("turn a die"),
+        "submarine": _("move the Submarine"),
+        "loot": _("take a resource elsewhere"),
+        "donate": _("donate"),
+        "done": _("donate no more"),
+        "first": _("first player"),
+        "tile": _("tile"),
+        "roll": _("roll"),
     }
     fields = {
         "area": (_("Area"), _("Which Area?")),
@@ -182,8 +229,16 @@ class AtlandiceWords(Words):
         "tile": (_("tile"), _("Which tile?")),
         "face": (_("face"), _("Which face?")),
     }
-    nouns = {"area": names.AREAS, "value": names.AREAS, "to": names.AREAS, "district": names.AREAS[:at.DISTRICTS],
-             "resource": names.RESOURCES, "one": names.RESOURCES, "other": names.RESOURCES, "tile": names.TILES}
+    nouns = {
+        "area": names.AREAS,
+        "value": names.AREAS,
+        "to": names.AREAS,
+        "district": names.AREAS[: at.DISTRICTS],
+        "resource": names.RESOURCES,
+        "one": names.RESOURCES,
+        "other": names.RESOURCES,
+        "tile": names.TILES,
+    }
     labels = names.LABELS
     counts = {
         "points": plural("{n} point", "{n} points"),
@@ -226,16 +281,21 @@ class AtlandiceWords(Words):
         "empty": _("{area:the} is empty"),
         "settled": award(
             _("{resource:many}: nobody has any; the tile leaves the game unscored (AD-3)"),
-            _("{resource:many}: {who} have {most} each: a tie for most, {worth:points} each (the tile for "
-              "{owner:seat/}), no second place"),
-            _("{resource:many}: {who} has most, {most}: the tile, worth {worth:points}")),
+            _(
+                "{resource:many}: {who} have {most} each: a tie for most, {worth:points} each (the tile for "
+                "{owner:seat/}), no second place"
+            ),
+            _("{resource:many}: {who} has most, {most}: the tile, worth {worth:points}"),
+        ),
         "back": back,
         "used-up": used_up,
         "clock": _("The last die lies {area:at}, {hands:hands}: the clock stands on {space} of {last}"),
         "survey": award(
             _("Survey. {resource:many}: nobody has any"),
             _("Survey. {resource:many}: {who} have {most} each: {worth:points} each"),
-            _("Survey. {resource:many}: {who} has most, {most}: {worth:points}"), second=False),
+            _("Survey. {resource:many}: {who} has most, {most}: {worth:points}"),
+            second=False,
+        ),
         "donation": _("Donation. Two resources of any kinds for {points:points}, as often as you like"),
         "donate": donated,
         "done": _("{seat} donates no more"),
@@ -243,7 +303,8 @@ class AtlandiceWords(Words):
         "final": award(
             _("{resource:many}: nobody has any"),
             _("{resource:many}: {who} have {most} each: a tie for most, {worth:points} each, no second place"),
-            _("{resource:many}: {who} has most, {most}: {worth:points}")),
+            _("{resource:many}: {who} has most, {most}: {worth:points}"),
+        ),
         "won": won,
     }
     steps = {
@@ -252,13 +313,18 @@ class AtlandiceWords(Words):
         "gates": Ask(_("The dice are being rolled: the gates open."), chapter=_("Opening the gates")),
         "take": Ask(due_die, _("Where do you take a die?"), VISITS),
         "pick": Ask(_("{seat} takes a resource {visited:area/at}."), _("Which resource do you take?"), VISITS),
-        "extra": Ask(_("{seat} takes one more resource {visited:area/at}."), _("Which one more do you take?"),
-                     TILES_CHAPTER),
+        "extra": Ask(
+            _("{seat} takes one more resource {visited:area/at}."), _("Which one more do you take?"), TILES_CHAPTER
+        ),
         "roll": Ask(_("A die is being rolled for the effect of the tile."), chapter=TILES_CHAPTER),
-        "chain": Ask(_("A die is being rolled for the effect of the tile."), _("Where does the chain lead?"),
-                     TILES_CHAPTER),
-        "swap": Ask(_("{seat} swaps a resource {visited:area/from} for one from another District."),
-                    _("What do you swap?"), TILES_CHAPTER),
+        "chain": Ask(
+            _("A die is being rolled for the effect of the tile."), _("Where does the chain lead?"), TILES_CHAPTER
+        ),
+        "swap": Ask(
+            _("{seat} swaps a resource {visited:area/from} for one from another District."),
+            _("What do you swap?"),
+            TILES_CHAPTER,
+        ),
         "move": Ask(due_move, _("What moves, and where to?"), TILES_CHAPTER),
         "gate": Ask(_("{seat} turns a die to another value."), _("Which gate opens?"), TILES_CHAPTER),
         "submarine": Ask(_("{seat} moves the Submarine."), _("Where does the Submarine go?"), TILES_CHAPTER),
@@ -286,8 +352,9 @@ class AtlandiceWords(Words):
         why.ONLY_TO_MARKET: _("This tile moves a resource to the Black Market (6), nowhere else."),
         why.ONLY_TO_OTHER_DISTRICT: _("This tile moves a resource to a District other than {visited:area/the}."),
         why.ONLY_FROM_MARKET: _("This tile takes a resource from the Black Market (6), nowhere else (AD-12)."),
-        why.ONLY_FROM_OTHER_DISTRICT: _("This tile takes a resource from a District other than {visited:area/the} "
-                                        "(AD-12)."),
+        why.ONLY_FROM_OTHER_DISTRICT: _(
+            "This tile takes a resource from a District other than {visited:area/the} (AD-12)."
+        ),
         why.SUBMARINE_IS_THERE: _("The Submarine is {area:at}: it must go to another Area (AD-10)."),
     }
     paths = {
@@ -321,8 +388,18 @@ class AtlandiceWords(Words):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         given = ["give 3"] if game.players == 2 else []
-        self.examples = ["take 3", *given, "pick gem", "swap gem 5 weapon", "move gem 3", "gate 2 5", "submarine 6",
-                         "loot 5 weapon", "donate gem book", "done"]
+        self.examples = [
+            "take 3",
+            *given,
+            "pick gem",
+            "swap gem 5 weapon",
+            "move gem 3",
+            "gate 2 5",
+            "submarine 6",
+            "loot 5 weapon",
+            "donate gem book",
+            "done",
+        ]
 
     def step(self, state: State) -> str:
         return at.STEP_NAMES[state.cells[at.STEP]]
@@ -375,8 +452,13 @@ class AtlandiceWords(Words):
                 given[f["seat"]] += f["points"]
                 times[f["seat"]] += 1
         if any(given):
-            found.append(Row(p(_("Donations")), given, "; ".join(
-                p(_("{seat}: {n:donations}"), seat=seat, n=n) for seat, n in enumerate(times) if n)))
+            found.append(
+                Row(
+                    p(_("Donations")),
+                    given,
+                    "; ".join(p(_("{seat}: {n:donations}"), seat=seat, n=n) for seat, n in enumerate(times) if n),
+                )
+            )
         winners = state.winners()
         verdict = p.sentence(won, {"seats": winners, "points": max(state.scores())})
         shared = p(_("A tie is not broken: tied players share the win")) if len(winners) > 1 else ""

@@ -38,8 +38,9 @@ CARD: Final = Card(
     chance=False,
     utility="zero-sum",
     about=mark("A duel of tiles for 25 squares of the city, its three towers and two Kings"),
-    options=(Option("early_claims", False, (False, True),
-                    mark("claim squares that are certain before they are surrounded")),),
+    options=(
+        Option("early_claims", False, (False, True), mark("claim squares that are certain before they are surrounded")),
+    ),
     folder=str(HERE),
     levels=usual_levels({"daring": 1.6, "caution": 0.05, "playout": 0}, novice=20, adept=200, expert=1500, proofs=True),
     two_games=True,

@@ -16,10 +16,10 @@ TOWERS: Final = Names(["white", "black"])
 
 ACTIONS: Final = Actions(
     players=[
-        kind("tile", tile=TILES, square=SQUARES),     # tile 7 b2, tile K e5
+        kind("tile", tile=TILES, square=SQUARES),  # tile 7 b2, tile K e5
         kind("tower", tower=TOWERS, square=SQUARES),  # tower white c3
-        kind("claim", square=SQUARES),                # claim c3, with early claims only
-        kind("end"),                                  # claim nothing more
+        kind("claim", square=SQUARES),  # claim c3, with early claims only
+        kind("end"),  # claim nothing more
     ],
     more={"seat": SEATS, "owner": SEATS, "reason": Names(at.WINS)},
 )

@@ -26,10 +26,16 @@ def check(printed: Printed, data: Data) -> None:
         raise data.refuse("tiles", f"{tiles} is not possible; the tiles are different numbers from 0 to 9.")
     wanted = (printed.files * printed.ranks - 3) // 2 - 1
     if len(tiles) != wanted:
-        raise data.refuse("tiles", f"{len(tiles)} numbers do not fill the board; a board of {printed.files} x "
-                                   f"{printed.ranks} squares takes 3 towers, 2 Kings and {wanted} numbered tiles of "
-                                   "each side.")
+        raise data.refuse(
+            "tiles",
+            f"{len(tiles)} numbers do not fill the board; a board of {printed.files} x "
+            f"{printed.ranks} squares takes 3 towers, 2 Kings and {wanted} numbered tiles of "
+            "each side.",
+        )
     most = wanted + 2
     if not 1 <= printed.markers <= most:
-        raise data.refuse("markers", f"{printed.markers} is not possible; it lies between 1 and {most}, so that "
-                                     "a full board always has a winner (AT-2).")
+        raise data.refuse(
+            "markers",
+            f"{printed.markers} is not possible; it lies between 1 and {most}, so that "
+            "a full board always has a winner (AT-2).",
+        )

@@ -29,14 +29,16 @@ def drawing(view: AtlanteonView, p: Phrases, width: int) -> Drawing:
 def draw_board(view: AtlanteonView, wide: int) -> Drawing:
     """Ruled squares, five or seven columns wide and two lines high: the piece with its marker, and the influence."""
     files, ranks, side = view["files"], view["ranks"], "─" * wide
-    rows: Drawing = [[("    " + " ".join(f"{letter:^{wide}}" for letter in "abcde"[:files]), "faint")],
-                     [("   ┌" + "┬".join([side] * files) + "┐", "faint")]]
+    rows: Drawing = [
+        [("    " + " ".join(f"{letter:^{wide}}" for letter in "abcde"[:files]), "faint")],
+        [("   ┌" + "┬".join([side] * files) + "┐", "faint")],
+    ]
     for rank in range(ranks - 1, -1, -1):
         if rank < ranks - 1:
             rows.append([("   ├" + "┼".join([side] * files) + "┤", "faint")])
         upper: Row = [(f" {rank + 1} ", "faint")]
         lower: Row = [("   ", "")]
-        for square in view["squares"][files * rank:files * (rank + 1)]:
+        for square in view["squares"][files * rank : files * (rank + 1)]:
             upper += [("│", "faint"), *draw_piece(square, wide)]
             lower += [("│", "faint"), draw_influence(square, wide)]
         rows += [[*upper, ("│", "faint")], [*lower, ("│", "faint")]]
@@ -87,5 +89,4 @@ def draw_sides(view: AtlanteonView, p: Phrases) -> Drawing:
             [(p.label("drawnTowers", towers=seat["towers"]), "")],
             [],
         ]
-    return [*rows, *([(p.label(key), "faint")] for key in ("legendTowers", "legendMarkers",
-                                                           "legendInfluence"))]
+    return [*rows, *([(p.label(key), "faint")] for key in ("legendTowers", "legendMarkers", "legendInfluence"))]

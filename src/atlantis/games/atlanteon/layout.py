@@ -40,26 +40,31 @@ BY_MARKERS: Final = 3
 Win = Literal["king", "towers", "markers"]
 WINS: Final[tuple[Win, ...]] = ("king", "towers", "markers")  # from BY_KING on
 
-LAYOUT: Final = Layout(1, [
-    Field("ACTOR", "actor", 1, -2, MARAUDERS),
-    Field("PHASE", "phase", 1, PLACING_TOWERS, CLAIMING),
-    Field("WINNER", "winner", 1, 0, 2),  # 0 nobody yet, otherwise side + 1
-    Field("REASON", "reason", 1, 0, BY_MARKERS),
-    Field("CLAIM_FROM", "claim from", 1, 0, 24),  # while claiming: the first square that may still be claimed (AT-8)
-    Field("WHITE_TOWERS", "white towers to place", 1, 0, 2),  # WHITE_TOWERS + tower: the black one comes next
-    Field("BLACK_TOWERS", "black towers to place", 1, 0, 1),
-    Field("UNPLAYED", "unplayed", 2 * TILES, 0, 1),  # 11 * side + number
-    Field("PIECE", "piece", SQUARES, EMPTY, CLOSED),
-    Field("CONTROL", "control", SQUARES, 0, 2),  # 0 nobody, otherwise side + 1; also who captured a tower
-    # The rest follows from PIECE, CONTROL and UNPLAYED; it is kept for speed.
-    Field("EMPTY_SQUARES", "empty squares", 1, 0, SQUARES),
-    Field("TILES_LEFT", "tiles left", 2, 0, TILES),  # by side, as the next three
-    Field("CONTROLLED", "controlled", 2, 0, 23),  # tiles and the black tower
-    Field("TOWERS", "towers captured", 2, 0, 3),
-    Field("KING_TAKEN", "king taken", 2, 0, 1),  # 1 if it controls the enemy King
-    Field("OPEN", "open neighbours", SQUARES, 0, 4),  # empty neighbours
-    Field("INFLUENCE", "influence", 2 * SQUARES, 0, 35),  # 25 * side + square
-])
+LAYOUT: Final = Layout(
+    1,
+    [
+        Field("ACTOR", "actor", 1, -2, MARAUDERS),
+        Field("PHASE", "phase", 1, PLACING_TOWERS, CLAIMING),
+        Field("WINNER", "winner", 1, 0, 2),  # 0 nobody yet, otherwise side + 1
+        Field("REASON", "reason", 1, 0, BY_MARKERS),
+        Field(
+            "CLAIM_FROM", "claim from", 1, 0, 24
+        ),  # while claiming: the first square that may still be claimed (AT-8)
+        Field("WHITE_TOWERS", "white towers to place", 1, 0, 2),  # WHITE_TOWERS + tower: the black one comes next
+        Field("BLACK_TOWERS", "black towers to place", 1, 0, 1),
+        Field("UNPLAYED", "unplayed", 2 * TILES, 0, 1),  # 11 * side + number
+        Field("PIECE", "piece", SQUARES, EMPTY, CLOSED),
+        Field("CONTROL", "control", SQUARES, 0, 2),  # 0 nobody, otherwise side + 1; also who captured a tower
+        # The rest follows from PIECE, CONTROL and UNPLAYED; it is kept for speed.
+        Field("EMPTY_SQUARES", "empty squares", 1, 0, SQUARES),
+        Field("TILES_LEFT", "tiles left", 2, 0, TILES),  # by side, as the next three
+        Field("CONTROLLED", "controlled", 2, 0, 23),  # tiles and the black tower
+        Field("TOWERS", "towers captured", 2, 0, 3),
+        Field("KING_TAKEN", "king taken", 2, 0, 1),  # 1 if it controls the enemy King
+        Field("OPEN", "open neighbours", SQUARES, 0, 4),  # empty neighbours
+        Field("INFLUENCE", "influence", 2 * SQUARES, 0, 35),  # 25 * side + square
+    ],
+)
 
 # ---- constants, written by tools/constants.py
 PHASE: Final = 1
@@ -84,8 +89,11 @@ INFLUENCE: Final = 113
 def neighbours_of(square: int) -> list[int]:
     """The squares that share an edge, ascending."""
     file, rank = square % WIDTH, square // WIDTH
-    return [s for s, there in ((square - 5, rank > 0), (square - 1, file > 0), (square + 1, file < 4),
-                               (square + 5, rank < 4)) if there]
+    return [
+        s
+        for s, there in ((square - 5, rank > 0), (square - 1, file > 0), (square + 1, file < 4), (square + 5, rank < 4))
+        if there
+    ]
 
 
 # By square, four neighbours each, ascending; 25 stands for the edge.

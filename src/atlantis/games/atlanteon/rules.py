@@ -50,6 +50,7 @@ class Step:
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
+
 @final
 class PlaceTower(Step):
     """Guardians, Marauders, Guardians place any tower that is left, not orthogonally next to another; diagonally is
@@ -87,6 +88,7 @@ class PlaceTower(Step):
 
 
 # ---- a turn ----------------------------------------------------------------------------------------------------------
+
 
 @final
 class PlaceTile(Step):
@@ -180,13 +182,22 @@ def emit_taken(s: AtlanteonState, kind: str, side: i64, square: i64) -> None:
     """What was taken, by whom, with which influence; `reach`: what the gaps around it could still bring."""
     piece = s.cells[at.PIECE + square]
     filler = side if piece == at.BLACK_TOWER else 1 - side
-    s.emit(kind, {"seat": int(side), "square": int(square), "tower": int(at.tower_of(piece)),
-                  "tile": int(at.number_of(piece)), "owner": int(at.side_of(piece)),
-                  "influence": [int(s.influence(side, square)) for side in range(2)],
-                  "reach": int(s.reach(filler, square))})
+    s.emit(
+        kind,
+        {
+            "seat": int(side),
+            "square": int(square),
+            "tower": int(at.tower_of(piece)),
+            "tile": int(at.number_of(piece)),
+            "owner": int(at.side_of(piece)),
+            "influence": [int(s.influence(side, square)) for side in range(2)],
+            "reach": int(s.reach(filler, square)),
+        },
+    )
 
 
 # ---- the end of a turn -----------------------------------------------------------------------------------------------
+
 
 def after_resolving(s: AtlanteonState, side: i64, claim_from: i64) -> None:
     """The mover may have won already; else they may claim, if early claims are played; else the turn ends."""
@@ -219,6 +230,7 @@ def end_turn(s: AtlanteonState, side: i64) -> None:
 
 
 # ---- early claims ----------------------------------------------------------------------------------------------------
+
 
 def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
     """Unresolved tiles and towers may be claimed if they are certain (AT-6, AT-7), upwards in one turn (AT-8)."""
@@ -262,7 +274,8 @@ class Claim(Step):
 # ---- the state -------------------------------------------------------------------------------------------------------
 
 PLACE_TILE: Final = PlaceTile(
-    tile=0, tower=why.TOWERS_PLACED_NOW_A_TILE, claim=why.CLAIMS_COME_AFTER_THE_TILE, end=why.NOTHING_TO_END)
+    tile=0, tower=why.TOWERS_PLACED_NOW_A_TILE, claim=why.CLAIMS_COME_AFTER_THE_TILE, end=why.NOTHING_TO_END
+)
 STEPS: Final[list[Step]] = [  # by phase
     PlaceTower(tile=why.TOWERS_FIRST, tower=0, claim=why.TOWERS_FIRST, end=why.TOWERS_FIRST),
     PLACE_TILE,
@@ -309,7 +322,7 @@ class AtlanteonState(Board):
             return super().legal_actions()
         empty = cells[at.EMPTY_SQUARES]
         hand = at.UNPLAYED + at.TILES * cells[ACTOR]
-        out = BLANK[:empty * cells[at.TILES_LEFT + cells[ACTOR]]]
+        out = BLANK[: empty * cells[at.TILES_LEFT + cells[ACTOR]]]
         n: i64 = 0
         square: i64 = 0
         while n < empty:

@@ -89,7 +89,7 @@ def view(state: AtlanteonState) -> AtlanteonView:
 
 def seat_view(cells: list[int], side: int, markers: int) -> SeatView:
     controlled, towers = cells[at.CONTROLLED + side], cells[at.TOWERS + side]
-    hand = cells[at.UNPLAYED + at.TILES * side:at.UNPLAYED + at.TILES * (side + 1)]
+    hand = cells[at.UNPLAYED + at.TILES * side : at.UNPLAYED + at.TILES * (side + 1)]
     unplayed = [name for name, held in zip(TILES.words, hand, strict=True) if held]
     left = max(0, markers - controlled)
     return {
@@ -114,8 +114,13 @@ def square_view(cells: list[int], square: int) -> SquareView:
         leads = owner if guardians == marauders else 1 if (guardians > marauders) != (piece == at.BLACK_TOWER) else 2
     return {
         "square": SQUARES.words[square],
-        "piece": "empty" if piece == at.EMPTY else "tile" if owner else
-                 "white tower" if piece == at.WHITE_TOWER else "black tower",
+        "piece": "empty"
+        if piece == at.EMPTY
+        else "tile"
+        if owner
+        else "white tower"
+        if piece == at.WHITE_TOWER
+        else "black tower",
         "tile": TILES.words[at.number_of(piece)] if owner else None,
         "owner": owner,
         "control": control or None,

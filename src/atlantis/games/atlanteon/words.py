@@ -22,14 +22,23 @@ NUMBERED = {"your": _("tile {n}"), "their": _("tile {n}")}
 TILES = [
     Noun("0", NUMBERED, _("No influence.")),
     *(Noun(str(n), NUMBERED, _("Adds {n} to its own square and to the squares beside it.")) for n in range(1, at.KING)),
-    Noun("K", {"your": _("your King"), "their": _("their King")},
-         _("No influence. Whoever controls the enemy King wins.")),
+    Noun(
+        "K",
+        {"your": _("your King"), "their": _("their King")},
+        _("No influence. Whoever controls the enemy King wins."),
+    ),
 ]
 TOWERS = [
-    Noun(_("white"), {"a": _("a white tower"), "the": _("the white tower"), "title": _("White tower")},
-         _("More influence around it captures it.")),
-    Noun(_("black"), {"a": _("the black tower"), "the": _("the black tower"), "title": _("Black tower")},
-         _("Less influence around it captures it.")),
+    Noun(
+        _("white"),
+        {"a": _("a white tower"), "the": _("the white tower"), "title": _("White tower")},
+        _("More influence around it captures it."),
+    ),
+    Noun(
+        _("black"),
+        {"a": _("the black tower"), "the": _("the black tower"), "title": _("Black tower")},
+        _("Less influence around it captures it."),
+    ),
 ]
 WINS = [
     Noun(_("they control the enemy King")),
@@ -39,6 +48,7 @@ WINS = [
 
 
 # ---- sentences that branch -------------------------------------------------------------------------------------------
+
 
 def claim(p: Phrases, f: Values) -> str:
     tower = at.tower_of(p.state.cells[at.PIECE + f["square"]])
@@ -50,8 +60,10 @@ def resolved(p: Phrases, f: Values) -> str:
     own, other = f["influence"][f["seat"]], f["influence"][1 - f["seat"]]
     if f["tower"] >= 0:
         if own == other:
-            text = _("{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} "
-                     "on {square}")
+            text = _(
+                "{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} "
+                "on {square}"
+            )
         elif f["tower"] == at.WHITE:
             text = _("{own} against {other}: {seat} capture {tower:the} on {square}")
         else:
@@ -84,13 +96,20 @@ def tile_played(p: Phrases, f: Values) -> str:
 
 def tile_there(p: Phrases, f: Values) -> str:
     piece = p.state.cells[at.PIECE + f["square"]]
-    return p(_("{square} is not empty: tile {tile} of the {seat} lies there."), f,
-             tile=at.number_of(piece), seat=at.side_of(piece))
+    return p(
+        _("{square} is not empty: tile {tile} of the {seat} lies there."),
+        f,
+        tile=at.number_of(piece),
+        seat=at.side_of(piece),
+    )
 
 
 def next_to_tower(p: Phrases, f: Values) -> str:
-    return p(_("{square} is next to the tower on {other:square/}: towers may touch diagonally only."), f,
-             other=p.state.tower_next_to(f["square"]))
+    return p(
+        _("{square} is next to the tower on {other:square/}: towers may touch diagonally only."),
+        f,
+        other=p.state.tower_next_to(f["square"]),
+    )
 
 
 def not_certain(p: Phrases, f: Values) -> str:
@@ -98,16 +117,28 @@ def not_certain(p: Phrases, f: Values) -> str:
     side, opponent, square = f["seat"], f["opponent"], f["square"]
     piece = p.state.cells[at.PIECE + square]
     if piece == at.BLACK_TOWER:
-        return p(_("{seat} could still come to {reach} at the black tower on {square}, and need less than the {theirs} "
-                   "of the {opponent} (AT-7)."), f,
-                 reach=p.state.reach(side, square), theirs=p.state.influence(opponent, square))
-    text = (_("{opponent} could still reach {reach} on {square}, and a tie is theirs: {seat} need more than {reach} "
-              "(AT-6).") if at.side_of(piece) == opponent else
-            _("{opponent} could still reach {reach} on {square}: more than the {mine} of the {seat} (AT-6)."))
+        return p(
+            _(
+                "{seat} could still come to {reach} at the black tower on {square}, and need less than the {theirs} "
+                "of the {opponent} (AT-7)."
+            ),
+            f,
+            reach=p.state.reach(side, square),
+            theirs=p.state.influence(opponent, square),
+        )
+    text = (
+        _(
+            "{opponent} could still reach {reach} on {square}, and a tie is theirs: {seat} need more than {reach} "
+            "(AT-6)."
+        )
+        if at.side_of(piece) == opponent
+        else _("{opponent} could still reach {reach} on {square}: more than the {mine} of the {seat} (AT-6).")
+    )
     return p(text, f, reach=p.state.reach(opponent, square), mine=p.state.influence(side, square))
 
 
 # ---- the tables ------------------------------------------------------------------------------------------------------
+
 
 class AtlanteonWords(Words):
     """The words of Atlanteon. `opponent`: the side that is not to move."""
@@ -119,8 +150,15 @@ class AtlanteonWords(Words):
         "tower": (_("tower"), _("Which tower?")),
         "square": (_("square"), _("Which square?")),
     }
-    nouns = {"seat": SIDES, "owner": SIDES, "opponent": SIDES, "loser": SIDES, "tile": TILES, "tower": TOWERS,
-             "reason": WINS}
+    nouns = {
+        "seat": SIDES,
+        "owner": SIDES,
+        "opponent": SIDES,
+        "loser": SIDES,
+        "tile": TILES,
+        "tower": TOWERS,
+        "reason": WINS,
+    }
     counts = {
         "points": plural("{n} point", "{n} points"),
         "towers": plural("{n} tower to place", "{n} towers to place"),
@@ -141,16 +179,18 @@ class AtlanteonWords(Words):
     steps = {
         "towers": Ask(_("{seat} place a tower."), _("Where does a tower go?"), _("Set-up")),
         "tiles": Ask(_("{seat} place a tile."), _("Which tile, and where?"), _("Your turn")),
-        "claims": Ask(_("{seat} may claim now, or `end` the turn (AT-8)."), _("What do you claim?"),
-                      _("Early claims (option)")),
+        "claims": Ask(
+            _("{seat} may claim now, or `end` the turn (AT-8)."), _("What do you claim?"), _("Early claims (option)")
+        ),
     }
     reasons = {
         why.TOWERS_FIRST: _("The towers come first: {seat} are to place one."),
         why.TOWERS_PLACED_NOW_A_TILE: _("All three towers are placed; now {seat} place a tile."),
         why.TOWERS_PLACED_NOW_CLAIMS: _("All three towers are placed; {seat} may claim now, or `end` the turn (AT-8)."),
         why.TILE_PLACED_NOW_CLAIMS: _("{seat} have placed their tile; they may claim now, or `end` the turn (AT-8)."),
-        why.CLAIMS_COME_AFTER_THE_TILE: _("Claims come after the tile, and only while there is something to claim "
-                                          "(AT-8): {seat} place a tile."),
+        why.CLAIMS_COME_AFTER_THE_TILE: _(
+            "Claims come after the tile, and only while there is something to claim (AT-8): {seat} place a tile."
+        ),
         why.NOTHING_TO_END: _("There is nothing to claim, so there is nothing to end: {seat} place a tile (AT-8)."),
         why.NO_EARLY_CLAIMS: _("Early claims are not played in this game: they are the option early_claims."),
         why.NO_SUCH_TILE: _("There is no tile {tile} in this game."),
@@ -159,13 +199,15 @@ class AtlanteonWords(Words):
         why.BLACK_TOWER_PLACED: _("The black tower is placed; only white ones are left."),
         why.NO_SUCH_SQUARE: _("There is no square {square} on this board."),
         why.TILE_THERE: tile_there,
-        why.TOWER_THERE: _("{square} is not empty: a tower's square stays occupied, before and after its capture "
-                           "(AT-5)."),
+        why.TOWER_THERE: _(
+            "{square} is not empty: a tower's square stays occupied, before and after its capture (AT-5)."
+        ),
         why.NEXT_TO_TOWER: next_to_tower,
         why.NOTHING_TO_CLAIM: _("{square} is empty: only tiles and towers can be claimed."),
         why.SETTLED: _("{square} is settled already, once and for all."),
-        why.BEFORE_LAST_CLAIM: _("Claims of one turn go upwards, a1, b1 ... e5; {square} comes before the last one "
-                                 "(AT-8)."),
+        why.BEFORE_LAST_CLAIM: _(
+            "Claims of one turn go upwards, a1, b1 ... e5; {square} comes before the last one (AT-8)."
+        ),
         why.NOT_CERTAIN: not_certain,
     }
     labels = {
@@ -247,7 +289,11 @@ class AtlanteonWords(Words):
         """One point for each of the loser's markers that are not on the board."""
         p, cells, scores = self.phrases(lang), state.cells, state.scores()
         winner, markers = cells[at.WINNER] - 1, self.game.data.number("markers")
-        reason = p(_("{loser} have {placed} of their {markers} markers on the board: a point for each that is not"),
-                   loser=1 - winner, placed=min(cells[at.CONTROLLED + 1 - winner], markers), markers=markers)
+        reason = p(
+            _("{loser} have {placed} of their {markers} markers on the board: a point for each that is not"),
+            loser=1 - winner,
+            placed=min(cells[at.CONTROLLED + 1 - winner], markers),
+            markers=markers,
+        )
         won = p.sentence(self.events["won"], {"seat": winner, "reason": cells[at.REASON] - 1, "points": scores[winner]})
         return Breakdown([Row(p(_("Markers of the loser")), scores, reason)], won)

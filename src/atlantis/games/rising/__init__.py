@@ -42,8 +42,7 @@ CARD: Final = Card(
     options=(
         Option("level", "easy", tuple(LEVELS), mark("which decks the components come from")),
         Option("starting_energy", True, (True, False), mark("false is a challenge: nobody begins with energy")),
-        Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"),
-               by_seat=True),
+        Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"), by_seat=True),
     ),
     folder=str(HERE),
     # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave

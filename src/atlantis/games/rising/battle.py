@@ -59,8 +59,17 @@ def attack_with(s: Board, die: i64) -> None:
     cells[at.DIE] = die + 1
     cells[at.PART] = 1
     if s.story is not None:
-        s.emit("attack", {"die": die, "galley": cells[at.GALLEY], "less": cells[at.MIRRORED], "attack": s.attack(),
-                          "defence": s.defence(), "spire": cells[at.SPIRE] == 1})
+        s.emit(
+            "attack",
+            {
+                "die": die,
+                "galley": cells[at.GALLEY],
+                "less": cells[at.MIRRORED],
+                "attack": s.attack(),
+                "defence": s.defence(),
+                "spire": cells[at.SPIRE] == 1,
+            },
+        )
     s.push(at.WINDOW, at.WA, 0)
 
 

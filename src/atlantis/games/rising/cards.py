@@ -206,13 +206,25 @@ class AlchemistsNotes(Card):
         s.push(at.CONVERTING, amount, seat)
 
 
-CARDS: Final = vec[Card]([
-    AncestorsGambit(AFTER_ATTACK), BalladOfBravery(AFTER_ATTACK), ScienceOfShielding(FREE | BEFORE_MISFORTUNE),
-    UntappedTalent(FREE), AncientAtlas(FREE), MarketDay(FREE), BorrowedPlans(BUILDING), TwinHarmonics(BUILDING),
-    ReadingTheTides(FREE | BEFORE_MISFORTUNE), SongOfTheSeabed(FREE | BEFORE_MISFORTUNE), InnerLight(FREE),
-    HeroicVerse(FREE), BurningMirrors(AFTER_ATTACK), TirelessHands(ACTING),
-    AlchemistsNotes(ACTING | BUILDING | OVER_LIMIT),
-])
+CARDS: Final = vec[Card](
+    [
+        AncestorsGambit(AFTER_ATTACK),
+        BalladOfBravery(AFTER_ATTACK),
+        ScienceOfShielding(FREE | BEFORE_MISFORTUNE),
+        UntappedTalent(FREE),
+        AncientAtlas(FREE),
+        MarketDay(FREE),
+        BorrowedPlans(BUILDING),
+        TwinHarmonics(BUILDING),
+        ReadingTheTides(FREE | BEFORE_MISFORTUNE),
+        SongOfTheSeabed(FREE | BEFORE_MISFORTUNE),
+        InnerLight(FREE),
+        HeroicVerse(FREE),
+        BurningMirrors(AFTER_ATTACK),
+        TirelessHands(ACTING),
+        AlchemistsNotes(ACTING | BUILDING | OVER_LIMIT),
+    ]
+)
 
 
 class Play(Move):

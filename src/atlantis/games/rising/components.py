@@ -15,6 +15,7 @@ from atlantis.games.rising.steps import Automatic, Move, Step
 
 # ---- the cost --------------------------------------------------------------------------------------------------------
 
+
 def reduction(s: Board, seat: i64) -> i64:
     """Cubes off what the seat builds now: Borrowed Plans, and the Artificer's ability (AR-9)."""
     off = s.cells[at.BORROWED]
@@ -51,6 +52,7 @@ def may_build_any(s: Board, seat: i64) -> bool:
 
 
 # ---- building --------------------------------------------------------------------------------------------------------
+
 
 class Build(Move):
     """The whole cost is paid by the builder alone, after what is waived (AR-9, AR-23)."""
@@ -133,9 +135,16 @@ def complete(s: Board, seat: i64) -> None:
     cells = s.cells
     component = cells[at.CHOSEN] - 1
     if s.story is not None:
-        s.emit("build", {"seat": seat, "component": component, "left": s.to_build() - 1,
-                         "paid": [int(cells[at.COST + kind]) for kind in range(at.KINDS)],
-                         "points": [1] * s.game.players})
+        s.emit(
+            "build",
+            {
+                "seat": seat,
+                "component": component,
+                "left": s.to_build() - 1,
+                "paid": [int(cells[at.COST + kind]) for kind in range(at.KINDS)],
+                "points": [1] * s.game.players,
+            },
+        )
     for kind in range(at.KINDS):
         s.pay_cubes(seat, kind, cells[at.COST + kind])
         cells[at.COST + kind] = 0
@@ -153,6 +162,7 @@ def complete(s: Board, seat: i64) -> None:
 
 
 # ---- benefits --------------------------------------------------------------------------------------------------------
+
 
 class Benefit:
     """What a component gives its builder, or all, once it is built."""
@@ -224,10 +234,22 @@ class NextTurn(Benefit):
         s.cells[self.flag] = 1
 
 
-BENEFITS: Final = vec[Benefit]([
-    Energy(), Courage(), Pushed(at.SHIELDED), Pushed(at.LIFTED), Pushed(at.DRAWING), KnowledgeForAll(), CourageForAll(),
-    Grey(), Pushed(at.TRADING), Pushed(at.CONVERTING), NextTurn(at.NEXT_SOLAR), NextTurn(at.NEXT_SPIRE),
-])
+BENEFITS: Final = vec[Benefit](
+    [
+        Energy(),
+        Courage(),
+        Pushed(at.SHIELDED),
+        Pushed(at.LIFTED),
+        Pushed(at.DRAWING),
+        KnowledgeForAll(),
+        CourageForAll(),
+        Grey(),
+        Pushed(at.TRADING),
+        Pushed(at.CONVERTING),
+        NextTurn(at.NEXT_SOLAR),
+        NextTurn(at.NEXT_SPIRE),
+    ]
+)
 """In the order of `data.BENEFITS`."""
 
 

@@ -15,6 +15,7 @@ from atlantis.games.rising.steps import Move, Step
 
 # ---- windows ---------------------------------------------------------------------------------------------------------
 
+
 class Raise(Move):
     """Propose to raise a tile together: everybody may give, from the proposer on."""
 
@@ -60,13 +61,21 @@ class PassPhase(Move):
 
 
 COUNCIL: Final[Step] = Step([Raise("RAISE"), Pass("PASS", idle=True)])
-WINDOWS: Final = vec[Step]([
-    COUNCIL,
-    Step([cards.Play(cards.BEFORE_MISFORTUNE), Raise("RAISE"), Pass("PASS", idle=True),
-          PassPhase("PASS_PHASE", idle=True)]),
-    Step([cards.Play(cards.AFTER_ATTACK), Pass("PASS", idle=True)]),
-    COUNCIL,
-])
+WINDOWS: Final = vec[Step](
+    [
+        COUNCIL,
+        Step(
+            [
+                cards.Play(cards.BEFORE_MISFORTUNE),
+                Raise("RAISE"),
+                Pass("PASS", idle=True),
+                PassPhase("PASS_PHASE", idle=True),
+            ]
+        ),
+        Step([cards.Play(cards.AFTER_ATTACK), Pass("PASS", idle=True)]),
+        COUNCIL,
+    ]
+)
 """What the council may do in W0, W1, WA and W3."""
 
 
@@ -101,6 +110,7 @@ class Window(Step):
 
 
 # ---- contributions ---------------------------------------------------------------------------------------------------
+
 
 class Giving(Step):
     """Who has energy is asked, until nothing is missing or what is missing cannot be reached any more."""
@@ -161,6 +171,7 @@ class Give(Move):
 
 
 # ---- hand limits -----------------------------------------------------------------------------------------------------
+
 
 class HandLimit(Step):
     """Who has too many cards plays or discards until the limit is kept."""

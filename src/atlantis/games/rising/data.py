@@ -14,20 +14,78 @@ SECTION_IDS: Final = ("mountains", "hills", "forests", "libraries", "forges", "c
 CUBE_NAMES: Final = ("ore", "atlantium", "gold", "crystal")
 COUNCILOR_IDS: Final = ("explorer", "astrologer", "priest", "champion", "scholar", "artificer")
 CARD_IDS: Final = (
-    "ancestors-gambit", "ballad-of-bravery", "science-of-shielding", "untapped-talent", "ancient-atlas", "market-day",
-    "borrowed-plans", "twin-harmonics", "reading-the-tides", "song-of-the-seabed", "inner-light", "heroic-verse",
-    "burning-mirrors", "tireless-hands", "alchemists-notes")
+    "ancestors-gambit",
+    "ballad-of-bravery",
+    "science-of-shielding",
+    "untapped-talent",
+    "ancient-atlas",
+    "market-day",
+    "borrowed-plans",
+    "twin-harmonics",
+    "reading-the-tides",
+    "song-of-the-seabed",
+    "inner-light",
+    "heroic-verse",
+    "burning-mirrors",
+    "tireless-hands",
+    "alchemists-notes",
+)
 MISFORTUNE_IDS: Final = (
-    "flood-M", "flood-H", "flood-F", "flood-L", "flood-R", "flood-C", "calm-seas", "controlled-flood",
-    "crisis-of-faith", "earthquake", "spur-the-cycle", "panic", "plague", "hopelessness", "lack-of-support")
+    "flood-M",
+    "flood-H",
+    "flood-F",
+    "flood-L",
+    "flood-R",
+    "flood-C",
+    "calm-seas",
+    "controlled-flood",
+    "crisis-of-faith",
+    "earthquake",
+    "spur-the-cycle",
+    "panic",
+    "plague",
+    "hopelessness",
+    "lack-of-support",
+)
 COMPONENT_IDS: Final = (
-    "power-core", "tidal-anchor", "signal-mirror", "muster-bell", "lifting-stone", "star-well", "solar-matrix",
-    "targeting-spire", "exchange-conduit", "hero-vault", "crew-beacon", "ward-lattice", "ether-valve", "memory-prism",
-    "oath-ring", "balance-arm", "void-keel", "phase-sails", "time-lens", "gate-arch", "crown-of-poles")
+    "power-core",
+    "tidal-anchor",
+    "signal-mirror",
+    "muster-bell",
+    "lifting-stone",
+    "star-well",
+    "solar-matrix",
+    "targeting-spire",
+    "exchange-conduit",
+    "hero-vault",
+    "crew-beacon",
+    "ward-lattice",
+    "ether-valve",
+    "memory-prism",
+    "oath-ring",
+    "balance-arm",
+    "void-keel",
+    "phase-sails",
+    "time-lens",
+    "gate-arch",
+    "crown-of-poles",
+)
 DECK_LETTERS: Final = ("A", "B", "C", "D")
 LEVELS: Final = {"easy": "ABC", "normal": "ABD", "hard": "ACD", "cosmic": "BCD"}
-BENEFITS: Final = ("energy", "courage", "barriers", "raise", "knowledge", "knowledge-for-all", "courage-for-all",
-                   "grey", "trade", "convert", "solar", "spire")
+BENEFITS: Final = (
+    "energy",
+    "courage",
+    "barriers",
+    "raise",
+    "knowledge",
+    "knowledge-for-all",
+    "courage-for-all",
+    "grey",
+    "trade",
+    "convert",
+    "solar",
+    "spire",
+)
 
 # Benefits that the evaluation knows.
 ENERGY_BENEFIT: Final = 0
@@ -66,16 +124,21 @@ class Printed:
         self.rings = vec[i64]([n for section in SECTION_IDS for n in data.numbers(f"tiles.{section}.rings")])
         self.value = vec[i64]([n for section in SECTION_IDS for n in values_of(data, section)])
         self.kept = vec[i64](data.numbers("tiles.libraries.keep"))
-        self.ability = vec[i64]([data.number(f"councilors.{name}") if name != "astrologer" else 0
-                                 for name in COUNCILOR_IDS])
+        self.ability = vec[i64](
+            [data.number(f"councilors.{name}") if name != "astrologer" else 0 for name in COUNCILOR_IDS]
+        )
         self.cards = vec[i64]([data.number(f"knowledge.{name}.count") for name in CARD_IDS])
         self.amount = vec[i64]([amount_of(data, f"knowledge.{name}.amount") for name in CARD_IDS])
         self.misfortunes = vec[i64]([data.number(misfortune_path(name)) for name in MISFORTUNE_IDS])
         self.quake: i64 = data.number("misfortunes.earthquake.amount")
         self.faces = vec[i64]([data.numbers("attack.die").count(face) for face in range(10)])
         self.decks = vec[i64]([DECK_LETTERS.index(letter) for letter in LEVELS[level]])
-        self.deck = vec[i64]([-1 if name == "power-core" else DECK_LETTERS.index(data.text(f"components.{name}.deck"))
-                              for name in COMPONENT_IDS])
+        self.deck = vec[i64](
+            [
+                -1 if name == "power-core" else DECK_LETTERS.index(data.text(f"components.{name}.deck"))
+                for name in COMPONENT_IDS
+            ]
+        )
         self.cost = vec[i64]([n for name in COMPONENT_IDS for n in cubes_of(data, f"components.{name}.cost")])
         self.benefit = vec[i64]([BENEFITS.index(data.text(f"components.{name}.benefit")) for name in COMPONENT_IDS])
         self.worth = vec[i64]([data.number(f"components.{name}.amount") for name in COMPONENT_IDS])
@@ -133,6 +196,7 @@ def largest(numbers: vec[i64]) -> i64:
 
 # ---- what can be played ----------------------------------------------------------------------------------------------
 
+
 def check_data(data: Data) -> None:
     """What bounds cannot say: the game can be played, whatever the number of players and the level."""
     for path in ("start.atlanteans", "start.energy", "galley.start", "galley.most"):
@@ -188,8 +252,10 @@ def check_components(data: Data) -> None:
             if decks[-1] not in DECK_LETTERS:
                 raise data.refuse(f"{path}.deck", f"there is no deck {decks[-1]!r}; there are A, B, C and D.")
         if data.text(f"{path}.benefit") not in BENEFITS:
-            raise data.refuse(f"{path}.benefit", f"there is no benefit {data.text(f'{path}.benefit')!r}; there are "
-                                                 f"{', '.join(BENEFITS)}.")
+            raise data.refuse(
+                f"{path}.benefit",
+                f"there is no benefit {data.text(f'{path}.benefit')!r}; there are {', '.join(BENEFITS)}.",
+            )
         data.between(f"{path}.amount", 0, 9)
     for letter in DECK_LETTERS:
         if decks.count(letter) < 3:
@@ -197,6 +263,7 @@ def check_components(data: Data) -> None:
 
 
 # ---- how long a turn can be ------------------------------------------------------------------------------------------
+
 
 def most_in_a_turn(printed: Printed) -> tuple[int, int]:
     """Choices and outcomes of chance in one turn: bounds, each of them generous.

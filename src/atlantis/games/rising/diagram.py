@@ -40,32 +40,64 @@ if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
 
 EFFECTS: Final = {
-    "crisis": at.CRISIS, "hopeless": at.HOPELESS, "unsupported": at.UNSUPPORTED, "solar": at.SOLAR, "spire": at.SPIRE,
-    "next-solar": at.NEXT_SOLAR, "next-spire": at.NEXT_SPIRE, "ballad": at.BALLAD_SUNG, "mirrors": at.MIRRORED,
-    "die": at.DIE, "tireless": at.TIRELESS, "twin": at.TWIN, "borrowed": at.BORROWED, "chosen": at.CHOSEN,
-    "missing": at.MISSING, "raising": at.RAISING}
+    "crisis": at.CRISIS,
+    "hopeless": at.HOPELESS,
+    "unsupported": at.UNSUPPORTED,
+    "solar": at.SOLAR,
+    "spire": at.SPIRE,
+    "next-solar": at.NEXT_SOLAR,
+    "next-spire": at.NEXT_SPIRE,
+    "ballad": at.BALLAD_SUNG,
+    "mirrors": at.MIRRORED,
+    "die": at.DIE,
+    "tireless": at.TIRELESS,
+    "twin": at.TWIN,
+    "borrowed": at.BORROWED,
+    "chosen": at.CHOSEN,
+    "missing": at.MISSING,
+    "raising": at.RAISING,
+}
 """Single cells of the line `effects`; the attack die, the component and the section count from 1."""
 
 
 def diagram_for(game: Rising) -> Diagram:
     """The lines of a game with so many players."""
-    return Diagram([
-        Line("", [Item("turn", at.TURN, always=True), Item("start", at.START, plus=1, always=True),
-                  Item("phase", at.PHASE, always=True, words=PHASES), Item("done", at.DONE, always=True),
-                  Item("part", at.PART, always=True), Item("galley", at.GALLEY, always=True)]),
-        *(Line(SECTION_LETTERS[section], section_items(game, section)) for section in range(at.SECTIONS)),
-        Line("places", [*people_items(game, "centre", at.CENTRE), *people_items(game, "navy", at.NAVY)]),
-        *(SeatLine(game, seat) for seat in range(game.players)),
-        Line("blueprint", [Item(name, at.COMPONENT + component, plus=-1)
-                           for component, name in enumerate(COMPONENT_IDS)]),
-        Line("discards", [*items(CARD_IDS, at.DISCARD), *items(MISFORTUNE_IDS, at.SEEN)]),
-        KnownLine("known", []),
-        Line("effects", [*(Item(name, cell) for name, cell in EFFECTS.items()), *items(CUBE_NAMES, at.COST, "cost-"),
-                         *items(CARD_IDS, at.DRAWN, "drawn-"),
-                         Item("centre-lost", at.HEART, usual=1, words=["1", "0"])]),
-        PendingLine("pending", []),
-        LastLine("to move", []),
-    ], complete)
+    return Diagram(
+        [
+            Line(
+                "",
+                [
+                    Item("turn", at.TURN, always=True),
+                    Item("start", at.START, plus=1, always=True),
+                    Item("phase", at.PHASE, always=True, words=PHASES),
+                    Item("done", at.DONE, always=True),
+                    Item("part", at.PART, always=True),
+                    Item("galley", at.GALLEY, always=True),
+                ],
+            ),
+            *(Line(SECTION_LETTERS[section], section_items(game, section)) for section in range(at.SECTIONS)),
+            Line("places", [*people_items(game, "centre", at.CENTRE), *people_items(game, "navy", at.NAVY)]),
+            *(SeatLine(game, seat) for seat in range(game.players)),
+            Line(
+                "blueprint",
+                [Item(name, at.COMPONENT + component, plus=-1) for component, name in enumerate(COMPONENT_IDS)],
+            ),
+            Line("discards", [*items(CARD_IDS, at.DISCARD), *items(MISFORTUNE_IDS, at.SEEN)]),
+            KnownLine("known", []),
+            Line(
+                "effects",
+                [
+                    *(Item(name, cell) for name, cell in EFFECTS.items()),
+                    *items(CUBE_NAMES, at.COST, "cost-"),
+                    *items(CARD_IDS, at.DRAWN, "drawn-"),
+                    Item("centre-lost", at.HEART, usual=1, words=["1", "0"]),
+                ],
+            ),
+            PendingLine("pending", []),
+            LastLine("to move", []),
+        ],
+        complete,
+    )
 
 
 def items(names: tuple[str, ...], first: int, before: str = "") -> list[Item]:
@@ -96,12 +128,21 @@ class SeatLine(Line):
 
     def __init__(self, game: Rising, seat: int) -> None:
         unused = int(game.printed.figures - game.printed.home)
-        super().__init__(f"seat {seat + 1}", [
-            Item("home", at.HOME + seat, always=True), Item("held", at.HELD + seat),
-            Item("unused", at.FIGURES + seat, usual=unused), Item("energy", at.ENERGY + seat),
-            Item("courage", at.COURAGE + seat), Item("given", at.GIVEN + seat), Item("quiet", at.QUIET + seat),
-            *items(CUBE_NAMES, at.CUBES + at.KINDS * seat), *items(CARD_IDS, at.HAND + at.CARDS * seat),
-            *items(COUNCILOR_IDS, at.COPIED + at.COUNCILORS * seat, "copied-")])
+        super().__init__(
+            f"seat {seat + 1}",
+            [
+                Item("home", at.HOME + seat, always=True),
+                Item("held", at.HELD + seat),
+                Item("unused", at.FIGURES + seat, usual=unused),
+                Item("energy", at.ENERGY + seat),
+                Item("courage", at.COURAGE + seat),
+                Item("given", at.GIVEN + seat),
+                Item("quiet", at.QUIET + seat),
+                *items(CUBE_NAMES, at.CUBES + at.KINDS * seat),
+                *items(CARD_IDS, at.HAND + at.CARDS * seat),
+                *items(COUNCILOR_IDS, at.COPIED + at.COUNCILORS * seat, "copied-"),
+            ],
+        )
         self.cell = at.COUNCILOR + seat
 
     def is_about(self, line: str) -> bool:
@@ -110,7 +151,7 @@ class SeatLine(Line):
     def write(self, state: State) -> str:
         councilor = state.cells[self.cell]
         before = f"{self.head} {COUNCILOR_IDS[councilor - 1]}" if councilor else self.head
-        return before + super().write(state)[len(self.head):]
+        return before + super().write(state)[len(self.head) :]
 
     def read(self, state: State, line: str) -> None:
         super().read(state, line)
@@ -132,7 +173,7 @@ class KnownLine(WordsLine):
     """`known: flood-C calm-seas`: the known top of the misfortunes, topmost first."""
 
     def write(self, state: State) -> str:
-        known = [MISFORTUNE_IDS[card - 1] for card in state.cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card]
+        known = [MISFORTUNE_IDS[card - 1] for card in state.cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card]
         return f"known: {' '.join(known)}".rstrip()
 
     def read(self, state: State, line: str) -> None:
@@ -148,8 +189,10 @@ class PendingLine(WordsLine):
 
     def write(self, state: State) -> str:
         cells = state.cells
-        steps = [f"{STEPS[cells[at.STACK + 1 + 3 * i]]} {cells[at.STACK + 2 + 3 * i]} {cells[at.STACK + 3 + 3 * i]}"
-                 for i in range(cells[at.STACK])]
+        steps = [
+            f"{STEPS[cells[at.STACK + 1 + 3 * i]]} {cells[at.STACK + 2 + 3 * i]} {cells[at.STACK + 3 + 3 * i]}"
+            for i in range(cells[at.STACK])
+        ]
         return f"pending: {', '.join(steps)}".rstrip()
 
     def read(self, state: State, line: str) -> None:
@@ -199,8 +242,9 @@ def complete(given: State) -> None:
     cells[at.BEADS] = printed.beads - sum(cells[at.ENERGY + seat] + cells[at.GIVEN + seat] for seat in seats)
     brave = sum(cells[at.BRAVE + spot] for spot in range(at.SEATS * at.PLACES))
     cells[at.TOKENS] = printed.tokens - brave - sum(cells[at.COURAGE + seat] for seat in seats)
-    people = sum(cells[at.HOME + seat] + cells[at.HELD + seat] + cells[at.FIGURES + seat] + state.placed(seat)
-                 for seat in seats)
+    people = sum(
+        cells[at.HOME + seat] + cells[at.HELD + seat] + cells[at.FIGURES + seat] + state.placed(seat) for seat in seats
+    )
     cells[at.GREY] = printed.grey + len(seats) * printed.figures - people
     for card in range(at.CARDS):
         held = sum(cells[at.HAND + at.CARDS * seat + card] for seat in seats)

@@ -31,10 +31,16 @@ def lines_of(text: str, width: int, role: str) -> Drawing:
 
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
+
 def draw_turn(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Turn, galley, attack, and what is in force."""
-    text = p.label("drawn.turn", turn=view["turn"], seat=view["starting_player"] - 1, galley=view["galley"]["at"],
-                 most=view["galley"]["most"])
+    text = p.label(
+        "drawn.turn",
+        turn=view["turn"],
+        seat=view["starting_player"] - 1,
+        galley=view["galley"]["at"],
+        most=view["galley"]["most"],
+    )
     rows, attack = lines_of(text, width, "strong"), view["attack"]
     if attack is not None and attack["attack"] is not None:
         rows += lines_of(p.label("drawn.attack", attack=attack["attack"], defence=attack["defence"]), width, "strong")
@@ -49,12 +55,16 @@ def effects_text(view: RisingView, p: Phrases) -> list[str]:
         found.append(p.label("effect.ballad-of-bravery"))
     giving = view["giving"]
     if giving is not None and "component" in giving:
-        found.append(p.label("drawn.pays", component=COMPONENT_IDS.index(giving["component"]),
-                           cost=short_cubes(giving["cost"], p)))
+        found.append(
+            p.label(
+                "drawn.pays", component=COMPONENT_IDS.index(giving["component"]), cost=short_cubes(giving["cost"], p)
+            )
+        )
     return found
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
+
 
 def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
     """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
@@ -68,13 +78,14 @@ def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
         title = f"{section['section']} {p.noun('section', number)}" if room > 3 else section["section"]
         for first in range(0, 6, a_line):
             row: Row = [(f"{title if first == 0 else '':<{room}}", "strong")]
-            for tile in tiles[first:first + a_line]:
+            for tile in tiles[first : first + a_line]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
     centre, navy = view["centre"], view["navy"]
     rows += draw_crowd(p.label("centre"), centre["atlanteans"], not centre["intact"], "", room, width)
-    rows += draw_crowd(p.label("navy"), navy["atlanteans"], False, p.label("drawn.defence", n=navy["defence"]),
-                       room, width)
+    rows += draw_crowd(
+        p.label("navy"), navy["atlanteans"], False, p.label("drawn.defence", n=navy["defence"]), room, width
+    )
     return rows + lines_of(p.label("drawn.legend"), width, "faint")
 
 
@@ -114,8 +125,11 @@ def draw_crowd(name: str, people: Sequence[People], gone: bool, after: str, room
     pieces: Row = [("~~", "faint")] if gone else []
     for group in people:
         seat, brave = group["seat"], group["courage"]
-        texts = [signs(group)] if group["number"] < 5 else [
-            many(f"{seat}", group["number"] - brave), many(f"{seat}*", brave)]
+        texts = (
+            [signs(group)]
+            if group["number"] < 5
+            else [many(f"{seat}", group["number"] - brave), many(f"{seat}*", brave)]
+        )
         pieces += [(text, f"seat-{seat}") for text in texts if text]
     if after:
         pieces.append((after, "faint"))
@@ -133,10 +147,15 @@ def many(sign: str, number: int) -> str:
 
 # ---- the players -----------------------------------------------------------------------------------------------------
 
+
 def draw_players(view: RisingView, p: Phrases, width: int) -> Drawing:
     """Who they are and what they have; below, the cards in their hands."""
-    headings = [p.label("drawn.home"), p.label("drawn.energy"), p.label("drawn.courage"),
-                *(letter(cube, p) for cube in CUBE_NAMES)]
+    headings = [
+        p.label("drawn.home"),
+        p.label("drawn.energy"),
+        p.label("drawn.courage"),
+        *(letter(cube, p) for cube in CUBE_NAMES),
+    ]
     columns = [Column(""), Column(""), *(Column(heading, right=True) for heading in headings)]
     rows = table(columns, [draw_seat(view, seat, p) for seat in view["seats"]], width)
     for seat in view["seats"]:
@@ -154,18 +173,26 @@ def draw_seat(view: RisingView, seat: SeatView, p: Phrases) -> Row:
     own, copied = seat["councilor"], [p.noun("councilor", COUNCILOR_IDS.index(name)) for name in seat["copied"]]
     title = "+".join([p.noun("councilor", COUNCILOR_IDS.index(own)) if own else "", *copied])
     home = f"{seat['home']}" + (f"+{seat['held']}" if seat["held"] else "")
-    return [(f"{turn} {p.noun('seat', number - 1)}", f"seat-{number}"), (title, ""), (home, ""),
-            (str(seat["energy"]), ""), (str(seat["courage"]), ""),
-            *((str(seat["cubes"][cube] or "·"), "strong") for cube in CUBE_NAMES)]
+    return [
+        (f"{turn} {p.noun('seat', number - 1)}", f"seat-{number}"),
+        (title, ""),
+        (home, ""),
+        (str(seat["energy"]), ""),
+        (str(seat["courage"]), ""),
+        *((str(seat["cubes"][cube] or "·"), "strong") for cube in CUBE_NAMES),
+    ]
 
 
 def card_list(cards: Counts, p: Phrases) -> str:
     """Cards by name, equal ones counted."""
-    return ", ".join(p.noun("card", CARD_IDS.index(card)) + (f" ×{n}" if n > 1 else "")  # noqa: RUF001
-                     for card, n in cards.items())
+    return ", ".join(
+        p.noun("card", CARD_IDS.index(card)) + (f" ×{n}" if n > 1 else "")  # noqa: RUF001
+        for card, n in cards.items()
+    )
 
 
 # ---- blueprint and supply --------------------------------------------------------------------------------------------
+
 
 def cube_name(cube: str, p: Phrases) -> str:
     return p.noun("cube", CUBE_NAMES.index(cube))
@@ -185,8 +212,13 @@ def draw_blueprint(view: RisingView, p: Phrases, width: int) -> Drawing:
     """The components: who built them, or what they cost and give, and how many cubes the player to move lacks."""
     blueprint = view["blueprint"]
     title = p.label("drawn.blueprint", built=view["scores"][0], all=at.BLUEPRINT)
-    columns = [Column(""), Column(""), Column(p.label("drawn.cost")), Column(p.label("drawn.lacks"), minor=True),
-               Column(p.label("drawn.benefit"), minor=True)]
+    columns = [
+        Column(""),
+        Column(""),
+        Column(p.label("drawn.cost")),
+        Column(p.label("drawn.lacks"), minor=True),
+        Column(p.label("drawn.benefit"), minor=True),
+    ]
     own = next((seat["cubes"] for seat in view["seats"] if seat["seat"] == view["to_move"]), None)
     return [[(title, "strong")], *table(columns, [draw_component(part, own, p) for part in blueprint], width)]
 
@@ -197,18 +229,31 @@ def draw_component(part: ComponentView, own: Counts | None, p: Phrases) -> Row:
         return [(f" {part['seat']} ", f"seat-{part['seat']}"), (name, "faint"), (p.label("drawn.built"), "faint")]
     short = sum(max(0, n - own[cube]) for cube, n in part["cost"].items()) if own is not None else 0
     benefit = p.label(f"benefit.{part['benefit']}", n=part["amount"])
-    return [("   ", ""), (name, ""), (short_cubes(part["cost"], p), "strong"), (str(short or ""), "faint"),
-            (benefit, "")]
+    return [
+        ("   ", ""),
+        (name, ""),
+        (short_cubes(part["cost"], p), "strong"),
+        (str(short or ""), "faint"),
+        (benefit, ""),
+    ]
 
 
 def draw_supply(view: RisingView, p: Phrases, width: int) -> Drawing:
     """What the supply has, the decks, and misfortunes that are known."""
     supply, sea, drawn = view["supply"], view["misfortunes"], view["knowledge"]["drawn"]
     cubes = ", ".join(f"{supply[cube]} {cube_name(cube, p)} ({letter(cube, p)})" for cube in CUBE_NAMES)
-    text = p.label("drawn.supply", cubes=cubes, energy=str(supply["energy"]), courage=str(supply["courage"]),
-                 barriers=supply["barriers"])
-    decks = p.label("drawn.decks", knowledge=sum(view["knowledge"]["deck"].values()),
-                  misfortunes=sum(sea["deck"].values()) + len(sea["known"]))
+    text = p.label(
+        "drawn.supply",
+        cubes=cubes,
+        energy=str(supply["energy"]),
+        courage=str(supply["courage"]),
+        barriers=supply["barriers"],
+    )
+    decks = p.label(
+        "drawn.decks",
+        knowledge=sum(view["knowledge"]["deck"].values()),
+        misfortunes=sum(sea["deck"].values()) + len(sea["known"]),
+    )
     if sea["known"]:
         known = ", ".join(p.noun("misfortune", MISFORTUNE_IDS.index(card)) for card in sea["known"])
         decks += p.label("drawn.known", cards=known)

@@ -17,6 +17,7 @@ from atlantis.games.rising.steps import Chance, FromDeck, Move, Step, StepBack
 
 # ---- barriers and raised tiles ---------------------------------------------------------------------------------------
 
+
 class Shielded(Step):
     """A barrier for each that is due, as far as there are barriers and tiles for them (AR-10)."""
 
@@ -65,6 +66,7 @@ class Lift(Move):
 
 
 # ---- Ancient Atlas, Untapped Talent, Reading the Tides ---------------------------------------------------------------
+
 
 class MapSection(Move):
     """Mountains, Hills or Forests with an intact tile whose target is above 2."""
@@ -144,6 +146,7 @@ class Pick(Move):
 
 
 # ---- trade and conversions (AR-35) -----------------------------------------------------------------------------------
+
 
 class Trade(Move):
     """One cube between the seat and another player."""

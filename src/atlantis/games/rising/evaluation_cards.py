@@ -103,8 +103,11 @@ class Cards(Placing):
         """To make a build cheaper, or to roll better."""
         if phase == at.BUILDING:
             return may_build_any(state, seat) and not state.has_ability(seat, at.ARTIFICER)
-        return (phase == at.ACTING and self.rolls_to_come(state, seat) >= TALENT_ENOUGH
-                and not state.has_ability(seat, at.EXPLORER))
+        return (
+            phase == at.ACTING
+            and self.rolls_to_come(state, seat) >= TALENT_ENOUGH
+            and not state.has_ability(seat, at.EXPLORER)
+        )
 
     def copying(self, state: RisingState, seat: i64, councilor: i64) -> i64:
         """Who is copied: what the moment asks for, else an income."""

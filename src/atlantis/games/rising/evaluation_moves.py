@@ -174,8 +174,13 @@ class Advice(Cards):
             if may_build(state, seat, component, off) and self.building(state, component) > most:
                 most = self.building(state, component)
                 benefit = state.printed.benefit[component]
-        return (benefit == ENERGY_BENEFIT or benefit == GREY_BENEFIT or benefit == KNOWLEDGE_BENEFIT
-                or benefit == KNOWLEDGE_FOR_ALL or benefit == COURAGE_FOR_ALL)
+        return (
+            benefit == ENERGY_BENEFIT
+            or benefit == GREY_BENEFIT
+            or benefit == KNOWLEDGE_BENEFIT
+            or benefit == KNOWLEDGE_FOR_ALL
+            or benefit == COURAGE_FOR_ALL
+        )
 
     # ---- steps -------------------------------------------------------------------------------------------------------
 

@@ -193,62 +193,69 @@ def layout_for(printed: Printed) -> Layout:
     """The cells, with the ranges that the printed values give them."""
     people = printed.figures + printed.grey
     flag = 1
-    return Layout(1, [
-        Field("ACTOR", "actor", 1, -2, SEATS - 1),
-        Field("TURN", "turn", 1, 1, printed.turns),
-        Field("START", "starting player", 1, 0, SEATS - 1),
-        Field("PHASE", "phase", 1, DEAL, BUILDING),
-        Field("DONE", "done in this phase", 1, 0, 9),  # seats, or cards of the set-up
-        Field("PART", "part", 1, 0, 3),  # of a seat's share in the phase
-        Field("INTACT", "intact tiles", SECTIONS, 0, 6),
-        Field("HEART", "centre", 1, 0, flag),  # 1 while the centre stands
-        Field("WALL", "barrier", TILES, 0, flag),
-        Field("HERE", "Atlanteans", PLACES * SEATS, 0, people),  # 6 * place + seat
-        Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people),  # likewise
-        Field("FULL", "rings taken", TILES, 0, printed.most_rings()),
-        Field("HOME", "home", SEATS, 0, people),
-        Field("HELD", "held back", SEATS, 0, people),  # by seat: kept back by the Astrologer
-        Field("ENERGY", "energy", SEATS, 0, printed.beads),
-        Field("COURAGE", "courage", SEATS, 0, printed.tokens),
-        Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes()),  # 4 * seat + kind
-        Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards()),  # 15 * seat + card
-        Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS),  # by seat: councilor + 1
-        Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag),  # 6 * seat + councilor
-        Field("FIGURES", "unused figures", SEATS, 0, printed.figures),  # of a seat's colour, not yet in play
-        Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes()),
-        Field("BEADS", "energy in the supply", 1, 0, printed.beads),
-        Field("TOKENS", "courage in the supply", 1, 0, printed.tokens),
-        Field("WALLS", "barriers in the supply", 1, 0, printed.walls),
-        Field("GREY", "grey Atlanteans", 1, 0, printed.grey),
-        Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards()),
-        Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards()),
-        Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),  # without KNOWN
-        Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
-        Field("KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES),  # on top of the deck, topmost first: kind + 1
-        Field("COMPONENT", "component", COMPONENTS, 0, 1 + SEATS),  # 0 not there, 1 on the blueprint, 2 + seat built
-        Field("GALLEY", "galley", 1, 0, printed.galley_most),
-        Field("TARGET", "target", 3 * 6, 0, 6),  # of Mountains, Hills and Forests, this turn
-        Field("CRISIS", "Crisis of Faith", 1, 0, flag),
-        Field("HOPELESS", "Hopelessness", 1, 0, flag),
-        Field("UNSUPPORTED", "Lack of Support", 1, 0, flag),
-        Field("SOLAR", "Solar Matrix", 1, 0, flag),
-        Field("SPIRE", "Targeting Spire", 1, 0, flag),
-        Field("NEXT_SOLAR", "Solar Matrix in the next turn", 1, 0, flag),
-        Field("NEXT_SPIRE", "Targeting Spire in the next turn", 1, 0, flag),
-        Field("BALLAD_SUNG", "Ballad of Bravery", 1, 0, flag),
-        Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored()),  # the attack is so much lower
-        Field("DIE", "attack die", 1, 0, 10),  # + 1
-        Field("TIRELESS", "Tireless Hands", 1, 0, flag),  # the next productive action is done twice
-        Field("TWIN", "Twin Harmonics", 1, 0, flag),  # the build now gives double benefit
-        Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed()),  # cubes off the build now
-        Field("CHOSEN", "component being built", 1, 0, COMPONENTS),  # + 1
-        Field("COST", "still to be paid", KINDS, 0, 30),  # by kind of cube
-        Field("MISSING", "energy missing", 1, 0, 9),  # while it is given
-        Field("RAISING", "section to be raised", 1, 0, SECTIONS),  # + 1; 0 to cancel a Flood
-        Field("GIVEN", "energy given", SEATS, 0, 9),
-        Field("BARRED", "barred section", SECTIONS, 0, flag),  # not to be proposed again in this window
-        Field("QUIET", "passes for the phase", SEATS, 0, flag),
-        Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards()),  # some are to be kept
-        Field("RESULT", "result", 1, 0, LOST),
-        PENDING.field("STACK", "pending"),
-    ])
+    return Layout(
+        1,
+        [
+            Field("ACTOR", "actor", 1, -2, SEATS - 1),
+            Field("TURN", "turn", 1, 1, printed.turns),
+            Field("START", "starting player", 1, 0, SEATS - 1),
+            Field("PHASE", "phase", 1, DEAL, BUILDING),
+            Field("DONE", "done in this phase", 1, 0, 9),  # seats, or cards of the set-up
+            Field("PART", "part", 1, 0, 3),  # of a seat's share in the phase
+            Field("INTACT", "intact tiles", SECTIONS, 0, 6),
+            Field("HEART", "centre", 1, 0, flag),  # 1 while the centre stands
+            Field("WALL", "barrier", TILES, 0, flag),
+            Field("HERE", "Atlanteans", PLACES * SEATS, 0, people),  # 6 * place + seat
+            Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people),  # likewise
+            Field("FULL", "rings taken", TILES, 0, printed.most_rings()),
+            Field("HOME", "home", SEATS, 0, people),
+            Field("HELD", "held back", SEATS, 0, people),  # by seat: kept back by the Astrologer
+            Field("ENERGY", "energy", SEATS, 0, printed.beads),
+            Field("COURAGE", "courage", SEATS, 0, printed.tokens),
+            Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes()),  # 4 * seat + kind
+            Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards()),  # 15 * seat + card
+            Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS),  # by seat: councilor + 1
+            Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag),  # 6 * seat + councilor
+            Field("FIGURES", "unused figures", SEATS, 0, printed.figures),  # of a seat's colour, not yet in play
+            Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes()),
+            Field("BEADS", "energy in the supply", 1, 0, printed.beads),
+            Field("TOKENS", "courage in the supply", 1, 0, printed.tokens),
+            Field("WALLS", "barriers in the supply", 1, 0, printed.walls),
+            Field("GREY", "grey Atlanteans", 1, 0, printed.grey),
+            Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards()),
+            Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards()),
+            Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),  # without KNOWN
+            Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
+            Field(
+                "KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES
+            ),  # on top of the deck, topmost first: kind + 1
+            Field(
+                "COMPONENT", "component", COMPONENTS, 0, 1 + SEATS
+            ),  # 0 not there, 1 on the blueprint, 2 + seat built
+            Field("GALLEY", "galley", 1, 0, printed.galley_most),
+            Field("TARGET", "target", 3 * 6, 0, 6),  # of Mountains, Hills and Forests, this turn
+            Field("CRISIS", "Crisis of Faith", 1, 0, flag),
+            Field("HOPELESS", "Hopelessness", 1, 0, flag),
+            Field("UNSUPPORTED", "Lack of Support", 1, 0, flag),
+            Field("SOLAR", "Solar Matrix", 1, 0, flag),
+            Field("SPIRE", "Targeting Spire", 1, 0, flag),
+            Field("NEXT_SOLAR", "Solar Matrix in the next turn", 1, 0, flag),
+            Field("NEXT_SPIRE", "Targeting Spire in the next turn", 1, 0, flag),
+            Field("BALLAD_SUNG", "Ballad of Bravery", 1, 0, flag),
+            Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored()),  # the attack is so much lower
+            Field("DIE", "attack die", 1, 0, 10),  # + 1
+            Field("TIRELESS", "Tireless Hands", 1, 0, flag),  # the next productive action is done twice
+            Field("TWIN", "Twin Harmonics", 1, 0, flag),  # the build now gives double benefit
+            Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed()),  # cubes off the build now
+            Field("CHOSEN", "component being built", 1, 0, COMPONENTS),  # + 1
+            Field("COST", "still to be paid", KINDS, 0, 30),  # by kind of cube
+            Field("MISSING", "energy missing", 1, 0, 9),  # while it is given
+            Field("RAISING", "section to be raised", 1, 0, SECTIONS),  # + 1; 0 to cancel a Flood
+            Field("GIVEN", "energy given", SEATS, 0, 9),
+            Field("BARRED", "barred section", SECTIONS, 0, flag),  # not to be proposed again in this window
+            Field("QUIET", "passes for the phase", SEATS, 0, flag),
+            Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards()),  # some are to be kept
+            Field("RESULT", "result", 1, 0, LOST),
+            PENDING.field("STACK", "pending"),
+        ],
+    )

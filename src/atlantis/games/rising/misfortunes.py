@@ -119,11 +119,25 @@ class LackOfSupport(Misfortune):
         s.cells[at.UNSUPPORTED] = 1
 
 
-MISFORTUNES: Final = vec[Misfortune]([
-    Flood(at.MOUNTAINS), Flood(at.HILLS), Flood(at.FORESTS), Flood(at.LIBRARIES), Flood(at.FORGES), Flood(at.CITIES),
-    CalmSeas(), ControlledFlood(), CrisisOfFaith(), Earthquake(), SpurTheCycle(), Panic(), Plague(), Hopelessness(),
-    LackOfSupport(),
-])
+MISFORTUNES: Final = vec[Misfortune](
+    [
+        Flood(at.MOUNTAINS),
+        Flood(at.HILLS),
+        Flood(at.FORESTS),
+        Flood(at.LIBRARIES),
+        Flood(at.FORGES),
+        Flood(at.CITIES),
+        CalmSeas(),
+        ControlledFlood(),
+        CrisisOfFaith(),
+        Earthquake(),
+        SpurTheCycle(),
+        Panic(),
+        Plague(),
+        Hopelessness(),
+        LackOfSupport(),
+    ]
+)
 
 
 def suffer(s: Board, drawer: i64, card: i64) -> None:
@@ -135,6 +149,7 @@ def suffer(s: Board, drawer: i64, card: i64) -> None:
 
 
 # ---- Floods ----------------------------------------------------------------------------------------------------------
+
 
 class Cancelling(Step):
     """Who draws a Flood decides whether the team tries to cancel it (AR-12)."""
@@ -231,6 +246,7 @@ class Destroying(Automatic):
 
 
 # ---- Panic! and Plague -----------------------------------------------------------------------------------------------
+
 
 class Recalling(Step):
     """Panic!: everybody with placed Atlanteans takes one home, in order from the drawer."""

@@ -95,6 +95,7 @@ WORKPLACES: Final = vec[Workplace]([Mine(), Mine(), Mine(), Library(), Forge(), 
 
 # ---- one Atlantean acts ----------------------------------------------------------------------------------------------
 
+
 class Act(Move):
     """One Atlantean acts, twice with Tireless Hands, and goes home; then hand limits."""
 
@@ -168,6 +169,7 @@ def stop_acting(s: Board, seat: i64) -> None:
 
 # ---- rolls -----------------------------------------------------------------------------------------------------------
 
+
 class Roll(Outcome):
     """At or above the target it succeeds; energy may add what is short."""
 
@@ -217,6 +219,7 @@ class Boost(Move):
 
 
 # ---- Libraries -------------------------------------------------------------------------------------------------------
+
 
 class Drawing(Chance):
     """Cards are drawn one by one, as far as there are any; an empty deck is replaced by its discard."""

@@ -17,17 +17,54 @@ from atlantis.games.rising import layout as at
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.steps import Automatic, Step
 
-PHASES: Final = vec[Step]([
-    turn.DEAL, turn.FIRST, turn.BLUEPRINT, turn.INCOME, turn.COUNCIL_BEFORE, turn.PLACING, turn.MISFORTUNES,
-    turn.LATE_PLACING, turn.ACTING, battle.ATTACK, turn.COUNCIL_AFTER, turn.BUILDING,
-])
-PENDING: Final = vec[Step]([
-    Automatic(), council.LIMIT, council.WINDOW, council.GIVING, misfortunes.CANCELLING, misfortunes.COURSE,
-    misfortunes.SINKING, battle.FALLING, misfortunes.DESTROYING, places.ACTION, places.RETURNING, places.ROLLING,
-    places.BOOSTING, places.LOOKING, places.KEEPING, places.DRAWING, effects.TRADING, effects.CONVERTING,
-    effects.SHIELDED, effects.LIFTED, effects.MAPPED, effects.COPYING, effects.REVEALING, effects.PICKING,
-    components.WAIVING, components.BENEFITING, misfortunes.RECALLING, misfortunes.PLAGUED,
-])
+PHASES: Final = vec[Step](
+    [
+        turn.DEAL,
+        turn.FIRST,
+        turn.BLUEPRINT,
+        turn.INCOME,
+        turn.COUNCIL_BEFORE,
+        turn.PLACING,
+        turn.MISFORTUNES,
+        turn.LATE_PLACING,
+        turn.ACTING,
+        battle.ATTACK,
+        turn.COUNCIL_AFTER,
+        turn.BUILDING,
+    ]
+)
+PENDING: Final = vec[Step](
+    [
+        Automatic(),
+        council.LIMIT,
+        council.WINDOW,
+        council.GIVING,
+        misfortunes.CANCELLING,
+        misfortunes.COURSE,
+        misfortunes.SINKING,
+        battle.FALLING,
+        misfortunes.DESTROYING,
+        places.ACTION,
+        places.RETURNING,
+        places.ROLLING,
+        places.BOOSTING,
+        places.LOOKING,
+        places.KEEPING,
+        places.DRAWING,
+        effects.TRADING,
+        effects.CONVERTING,
+        effects.SHIELDED,
+        effects.LIFTED,
+        effects.MAPPED,
+        effects.COPYING,
+        effects.REVEALING,
+        effects.PICKING,
+        components.WAIVING,
+        components.BENEFITING,
+        misfortunes.RECALLING,
+        misfortunes.PLAGUED,
+    ]
+)
 """By the numbers of `layout.py`; 0 is never pending."""
 MOST_STEPS: Final = 10_000  # that happen by themselves after a move
 
@@ -67,7 +104,7 @@ class RisingState(Board):
     def scores(self) -> list[int]:
         """Components built, by all together: everybody has the same."""
         built: int = 0
-        for component in self.cells[at.COMPONENT:at.COMPONENT + at.COMPONENTS]:
+        for component in self.cells[at.COMPONENT : at.COMPONENT + at.COMPONENTS]:
             built += int(component >= 2)
         return [built] * self.game.players
 

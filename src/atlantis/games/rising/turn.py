@@ -20,6 +20,7 @@ from atlantis.games.rising.steps import Automatic, Chance, FromDeck, Move, Outco
 
 # ---- set-up: councilors by seat, the first player with the starting energy, then the blueprint (AR-33) ---------------
 
+
 class DealCouncilors(Chance):
     """One for each seat, unless they were chosen."""
 
@@ -99,6 +100,7 @@ class Blueprint(Outcome):
 
 # ---- the start of the turn -------------------------------------------------------------------------------------------
 
+
 class Income(Automatic):
     """Effects of the turn before become active; income from the starting player on, then hand limits."""
 
@@ -123,6 +125,7 @@ class Income(Automatic):
 
 # ---- the council -----------------------------------------------------------------------------------------------------
 
+
 class Council(Automatic):
     """A window for the starting player alone, before the placing and before the building."""
 
@@ -141,6 +144,7 @@ class Council(Automatic):
 
 
 # ---- phase 1 and after the misfortunes: placing ----------------------------------------------------------------------
+
 
 class Place(Move):
     """One Atlantean onto a tile with a free ring, to the centre or into the Navy; from home, or one held back."""
@@ -277,6 +281,7 @@ class LatePlacing(Step):
 
 # ---- phase 2: misfortunes --------------------------------------------------------------------------------------------
 
+
 class MisfortunePhase(Chance):
     """For each player the council's window (part 0), a card (part 1), hand limits (part 2)."""
 
@@ -318,6 +323,7 @@ class DrawMisfortune(FromDeck):
 
 # ---- phase 3: actions ------------------------------------------------------------------------------------------------
 
+
 class Acting(Step):
     """Each acts with Atlanteans, converts and plays cards, until there is nothing to do or no wish to (AR-32)."""
 
@@ -342,6 +348,7 @@ class Done(Move):
 
 
 # ---- phase 5: building, and the end of the turn ----------------------------------------------------------------------
+
 
 class Building(Step):
     """Each builds one component or none."""
@@ -391,13 +398,21 @@ FIRST: Final[Step] = Chance(First("FIRST"))
 BLUEPRINT: Final[Step] = DrawBlueprint(Blueprint("BLUEPRINT"))
 INCOME: Final[Step] = Income()
 COUNCIL_BEFORE: Final[Step] = Council(at.W0, at.PLACING)
-PLACING: Final[Step] = Placing([
-    Place("PLACE", at.HOME), PlaceBrave("PLACE_BRAVE", at.HOME), Hold("HOLD"), DonePlacing("DONE_PLACING", idle=True),
-    PLAY_WHILE_PLACING])
+PLACING: Final[Step] = Placing(
+    [
+        Place("PLACE", at.HOME),
+        PlaceBrave("PLACE_BRAVE", at.HOME),
+        Hold("HOLD"),
+        DonePlacing("DONE_PLACING", idle=True),
+        PLAY_WHILE_PLACING,
+    ]
+)
 MISFORTUNES: Final[Step] = MisfortunePhase(DrawMisfortune("MISFORTUNE", at.SEA))
-LATE_PLACING: Final[Step] = LatePlacing([
-    Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING])
+LATE_PLACING: Final[Step] = LatePlacing(
+    [Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING]
+)
 ACTING: Final[Step] = Acting([cards.Play(cards.ACTING), ACT, Convert("CONVERT"), Done("DONE", idle=True)])
 COUNCIL_AFTER: Final[Step] = Council(at.W3, at.BUILDING)
-BUILDING: Final[Step] = Building([
-    cards.Play(cards.BUILDING), Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)])
+BUILDING: Final[Step] = Building(
+    [cards.Play(cards.BUILDING), Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)]
+)

@@ -24,16 +24,62 @@ from atlantis.games.rising.data import (
 if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
 
-PHASES: Final = ("councilors", "first", "blueprint", "income", "council", "place", "misfortunes", "late-place", "act",
-                 "attack", "council-after", "build")
-STEPS: Final = ("", "limit", "window", "give", "cancel", "course", "sink", "fall", "destroy", "action", "return",
-                "roll", "boost", "look", "keep", "draw", "trade", "convert", "barrier", "lift", "atlas", "talent",
-                "reveal", "pick", "waive", "benefit", "recall", "plague")
+PHASES: Final = (
+    "councilors",
+    "first",
+    "blueprint",
+    "income",
+    "council",
+    "place",
+    "misfortunes",
+    "late-place",
+    "act",
+    "attack",
+    "council-after",
+    "build",
+)
+STEPS: Final = (
+    "",
+    "limit",
+    "window",
+    "give",
+    "cancel",
+    "course",
+    "sink",
+    "fall",
+    "destroy",
+    "action",
+    "return",
+    "roll",
+    "boost",
+    "look",
+    "keep",
+    "draw",
+    "trade",
+    "convert",
+    "barrier",
+    "lift",
+    "atlas",
+    "talent",
+    "reveal",
+    "pick",
+    "waive",
+    "benefit",
+    "recall",
+    "plague",
+)
 EFFECTS: Final = {
-    "crisis-of-faith": at.CRISIS, "hopelessness": at.HOPELESS, "lack-of-support": at.UNSUPPORTED,
-    "solar-matrix": at.SOLAR, "targeting-spire": at.SPIRE, "next-solar-matrix": at.NEXT_SOLAR,
-    "next-targeting-spire": at.NEXT_SPIRE, "tireless-hands": at.TIRELESS, "twin-harmonics": at.TWIN,
-    "borrowed-plans": at.BORROWED}
+    "crisis-of-faith": at.CRISIS,
+    "hopelessness": at.HOPELESS,
+    "lack-of-support": at.UNSUPPORTED,
+    "solar-matrix": at.SOLAR,
+    "targeting-spire": at.SPIRE,
+    "next-solar-matrix": at.NEXT_SOLAR,
+    "next-targeting-spire": at.NEXT_SPIRE,
+    "tireless-hands": at.TIRELESS,
+    "twin-harmonics": at.TWIN,
+    "borrowed-plans": at.BORROWED,
+}
 Cells = list[int]
 Counts = dict[str, int]
 
@@ -239,12 +285,23 @@ def view(state: RisingState) -> RisingView:
         "galley": {"at": cells[at.GALLEY], "most": int(state.printed.galley_most)},
         "attack": attack_view(state, cells),
         "forecast": forecast(state, cells),
-        "blueprint": [component_view(state, cells, component) for component in range(at.COMPONENTS)
-                      if cells[at.COMPONENT + component]],
-        "supply": {**cubes(cells, at.SUPPLY), "energy": cells[at.BEADS], "courage": cells[at.TOKENS],
-                   "barriers": cells[at.WALLS], "grey": cells[at.GREY]},
-        "knowledge": {"deck": counted(cells, at.DECK, CARD_IDS), "discard": counted(cells, at.DISCARD, CARD_IDS),
-                      "drawn": counted(cells, at.DRAWN, CARD_IDS)},
+        "blueprint": [
+            component_view(state, cells, component)
+            for component in range(at.COMPONENTS)
+            if cells[at.COMPONENT + component]
+        ],
+        "supply": {
+            **cubes(cells, at.SUPPLY),
+            "energy": cells[at.BEADS],
+            "courage": cells[at.TOKENS],
+            "barriers": cells[at.WALLS],
+            "grey": cells[at.GREY],
+        },
+        "knowledge": {
+            "deck": counted(cells, at.DECK, CARD_IDS),
+            "discard": counted(cells, at.DISCARD, CARD_IDS),
+            "drawn": counted(cells, at.DRAWN, CARD_IDS),
+        },
         "misfortunes": misfortunes,
         "effects": [name for name, cell in EFFECTS.items() if cells[cell]],
         "reduction": cells[at.BORROWED],
@@ -258,28 +315,36 @@ def view(state: RisingState) -> RisingView:
 
 def counted(cells: Cells, first: int, names: tuple[str, ...]) -> Counts:
     """The cards of which there are any."""
-    return {name: n for name, n in zip(names, cells[first:first + len(names)], strict=True) if n}
+    return {name: n for name, n in zip(names, cells[first : first + len(names)], strict=True) if n}
 
 
 def cubes(cells: Cells, first: int) -> Counts:
     """Cubes by kind, from a cell on."""
-    return dict(zip(CUBE_NAMES, cells[first:first + at.KINDS], strict=True))
+    return dict(zip(CUBE_NAMES, cells[first : first + at.KINDS], strict=True))
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
 
+
 def people(cells: Cells, place: int) -> list[People]:
     """Who stands at a place."""
     here, brave = at.HERE + at.SEATS * place, at.BRAVE + at.SEATS * place
-    return [{"seat": seat + 1, "number": n, "courage": cells[brave + seat]}
-            for seat, n in enumerate(cells[here:here + at.SEATS]) if n]
+    return [
+        {"seat": seat + 1, "number": n, "courage": cells[brave + seat]}
+        for seat, n in enumerate(cells[here : here + at.SEATS])
+        if n
+    ]
 
 
 def section_view(state: RisingState, cells: Cells, section: int, misfortunes: MisfortunesView) -> SectionView:
     printed = printed_tiles(state.printed)
-    return {"section": SECTION_LETTERS[section], "intact": cells[at.INTACT + section],
-            "barred": bool(cells[at.BARRED + section]), "flood": flood_chance(misfortunes, section),
-            "tiles": [tile_view(printed[tile], cells, tile) for tile in range(6 * section, 6 * section + 6)]}
+    return {
+        "section": SECTION_LETTERS[section],
+        "intact": cells[at.INTACT + section],
+        "barred": bool(cells[at.BARRED + section]),
+        "flood": flood_chance(misfortunes, section),
+        "tiles": [tile_view(printed[tile], cells, tile) for tile in range(6 * section, 6 * section + 6)],
+    }
 
 
 def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
@@ -314,8 +379,15 @@ def printed_tiles(printed: Printed) -> list[TileView]:
     tiles: list[TileView] = []
     for tile in range(at.TILES):
         section, value = tile // 6, int(printed.value[tile])
-        tiles.append({"tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}", "intact": True,
-                      "rings": int(printed.rings[tile]), "barrier": False, "atlanteans": []})
+        tiles.append(
+            {
+                "tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}",
+                "intact": True,
+                "rings": int(printed.rings[tile]),
+                "barrier": False,
+                "atlanteans": [],
+            }
+        )
         if section < at.LIBRARIES:
             tiles[tile]["target"] = tiles[tile]["base"] = value
         elif section == at.LIBRARIES:
@@ -328,6 +400,7 @@ def printed_tiles(printed: Printed) -> list[TileView]:
 
 
 # ---- what is going on ------------------------------------------------------------------------------------------------
+
 
 def about_view(state: RisingState) -> AboutView:
     step = int(state.step())
@@ -354,17 +427,23 @@ def attack_view(state: RisingState, cells: Cells) -> AttackView | None:
     if cells[at.PHASE] != at.ATTACK_PHASE:
         return None
     rolled = cells[at.DIE] > 0
-    return {"die": cells[at.DIE] - 1 if rolled else None, "less": cells[at.MIRRORED],
-            "attack": int(state.attack()) if rolled else None, "defence": int(state.defence()),
-            "ballad": bool(cells[at.BALLAD_SUNG])}
+    return {
+        "die": cells[at.DIE] - 1 if rolled else None,
+        "less": cells[at.MIRRORED],
+        "attack": int(state.attack()) if rolled else None,
+        "defence": int(state.defence()),
+        "ballad": bool(cells[at.BALLAD_SUNG]),
+    }
 
 
 def forecast(state: RisingState, cells: Cells) -> list[OutcomeView]:
     """What the attack die can show; only 0 where Targeting Spire holds it."""
     faces = {0: 1} if cells[at.SPIRE] else {face: int(n) for face, n in enumerate(state.printed.faces) if n}
     more, defence = cells[at.GALLEY] - cells[at.MIRRORED], int(state.defence())
-    return [{"die": face, "faces": n, "attack": face + more, "lost": max(0, face + more - defence)}
-            for face, n in faces.items()]
+    return [
+        {"die": face, "faces": n, "attack": face + more, "lost": max(0, face + more - defence)}
+        for face, n in faces.items()
+    ]
 
 
 def misfortunes_view(state: RisingState, cells: Cells) -> MisfortunesView:
@@ -373,9 +452,14 @@ def misfortunes_view(state: RisingState, cells: Cells) -> MisfortunesView:
         drawer = int(state.current()) + 1
         to_draw -= cells[at.DONE] + (1 if cells[at.PART] >= 2 else 0)
     drawing = cells[at.PHASE] == at.MISFORTUNE_PHASE and cells[ACTOR] != OVER
-    return {"deck": counted(cells, at.SEA, MISFORTUNE_IDS), "discard": counted(cells, at.SEEN, MISFORTUNE_IDS),
-            "known": [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN:at.KNOWN + at.MOST_KNOWN] if card],
-            "drawer": drawer, "to_draw": to_draw, "ahead": 1 if drawing else to_draw}
+    return {
+        "deck": counted(cells, at.SEA, MISFORTUNE_IDS),
+        "discard": counted(cells, at.SEEN, MISFORTUNE_IDS),
+        "known": [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card],
+        "drawer": drawer,
+        "to_draw": to_draw,
+        "ahead": 1 if drawing else to_draw,
+    }
 
 
 def component_view(state: RisingState, cells: Cells, component: int) -> ComponentView:
@@ -388,10 +472,17 @@ def component_view(state: RisingState, cells: Cells, component: int) -> Componen
 def printed_components(printed: Printed) -> list[ComponentView]:
     """What is the same in every position of a game."""
     costs = [int(n) for n in printed.cost]
-    return [{"component": name, "cost": counted(costs[at.KINDS * number:at.KINDS * number + at.KINDS], 0, CUBE_NAMES),
-             "benefit": BENEFITS[printed.benefit[number]], "amount": int(printed.worth[number]), "seat": None,
-             "deck": DECK_LETTERS[printed.deck[number]] if number else None}
-            for number, name in enumerate(COMPONENT_IDS)]
+    return [
+        {
+            "component": name,
+            "cost": counted(costs[at.KINDS * number : at.KINDS * number + at.KINDS], 0, CUBE_NAMES),
+            "benefit": BENEFITS[printed.benefit[number]],
+            "amount": int(printed.worth[number]),
+            "seat": None,
+            "deck": DECK_LETTERS[printed.deck[number]] if number else None,
+        }
+        for number, name in enumerate(COMPONENT_IDS)
+    ]
 
 
 def giving_view(cells: Cells) -> GivingView | None:
@@ -409,12 +500,23 @@ def seat_view(state: RisingState, cells: Cells, seat: int) -> SeatView:
     hand, home = counted(cells, at.HAND + at.CARDS * seat, CARD_IDS), cells[at.HOME + seat]
     copied = at.COPIED + at.COUNCILORS * seat
     return {
-        "seat": seat + 1, "councilor": COUNCILOR_IDS[councilor - 1] if councilor else None,
-        "copied": list(counted(cells, copied, COUNCILOR_IDS)), "home": home, "held": cells[at.HELD + seat],
-        "placed": sum(cells[at.HERE + seat:at.HERE + at.SEATS * at.PLACES:at.SEATS]),
-        "unused": cells[at.FIGURES + seat], "energy": energy, "courage": courage, "cubes": own, "hand": hand,
-        "given": cells[at.GIVEN + seat], "passes": bool(cells[at.QUIET + seat]),
-        "components": [COMPONENT_IDS[component] for component in range(at.COMPONENTS)
-                       if cells[at.COMPONENT + component] == 2 + seat],
+        "seat": seat + 1,
+        "councilor": COUNCILOR_IDS[councilor - 1] if councilor else None,
+        "copied": list(counted(cells, copied, COUNCILOR_IDS)),
+        "home": home,
+        "held": cells[at.HELD + seat],
+        "placed": sum(cells[at.HERE + seat : at.HERE + at.SEATS * at.PLACES : at.SEATS]),
+        "unused": cells[at.FIGURES + seat],
+        "energy": energy,
+        "courage": courage,
+        "cubes": own,
+        "hand": hand,
+        "given": cells[at.GIVEN + seat],
+        "passes": bool(cells[at.QUIET + seat]),
+        "components": [
+            COMPONENT_IDS[component]
+            for component in range(at.COMPONENTS)
+            if cells[at.COMPONENT + component] == 2 + seat
+        ],
         "figures": {**own, "energy": energy, "courage": courage, "cards": sum(hand.values()), "home": home},
     }

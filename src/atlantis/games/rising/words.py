@@ -31,6 +31,7 @@ WHEN_TO_PLAY: Final = _("When to play cards")
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
+
 def effect_of_action(p: Phrases, fields: Values) -> str:
     """What an action there does, for whoever is to move."""
     state, place = p.state, fields["place"]
@@ -58,30 +59,50 @@ def sinking(p: Phrases, fields: Values) -> str:
 
 
 MOVES: Final[dict[str, Template]] = {
-    "PLACE": _("Place an Atlantean {place:on}"), "PLACE_BRAVE": _("Place an Atlantean with courage {place:on}"),
-    "HOLD": _("Hold the rest back until after the misfortunes"), "DONE_PLACING": _("Place nobody, play no card"),
+    "PLACE": _("Place an Atlantean {place:on}"),
+    "PLACE_BRAVE": _("Place an Atlantean with courage {place:on}"),
+    "HOLD": _("Hold the rest back until after the misfortunes"),
+    "DONE_PLACING": _("Place nobody, play no card"),
     "PLAY": _("Play {card}: {card:about}"),
     "RAISE": _("Propose to raise a tile of {section} for {raising} energy"),
-    "PASS": _("Pass"), "PASS_PHASE": _("Pass before all misfortunes of this turn"),
-    "CANCEL": _("Cancel the Flood together for {cancelling} energy"), "ENDURE": _("Endure the Flood"),
-    "GIVE": _("Give {energy} energy"), "SINK": sinking, "PLAGUE": _("The Plague empties {section}"),
+    "PASS": _("Pass"),
+    "PASS_PHASE": _("Pass before all misfortunes of this turn"),
+    "CANCEL": _("Cancel the Flood together for {cancelling} energy"),
+    "ENDURE": _("Endure the Flood"),
+    "GIVE": _("Give {energy} energy"),
+    "SINK": sinking,
+    "PLAGUE": _("The Plague empties {section}"),
     "RECALL": _("Take an Atlantean {place:on} home"),
     "RECALL_BRAVE": _("Take an Atlantean {place:on} home, with its courage"),
-    "ACT": effect_of_action, "CONVERT": _("Turn 1 {from} into 1 {to}"), "DONE": _("Done: the others go home"),
-    "BOOST": _("Pay {short} energy: the roll succeeds"), "ACCEPT": _("Accept the roll"),
-    "KEEP": _("Keep {card} ({card:about})"), "DISCARD": _("Discard {card} ({card:about})"),
-    "BUILD": _("Build {component} for {component:cost}: {component:about}"), "WAIVE": _("Pay 1 {cube} less"),
-    "PASS_BUILD": _("Build nothing"), "TARGET_TILE": _("A barrier on {tile}"), "TARGET_SECTION": _("For {section}"),
-    "TARGET_COUNCILOR": _("Copy {councilor}: {councilor:about}"), "PICK": _("Throw away {misfortune}"),
+    "ACT": effect_of_action,
+    "CONVERT": _("Turn 1 {from} into 1 {to}"),
+    "DONE": _("Done: the others go home"),
+    "BOOST": _("Pay {short} energy: the roll succeeds"),
+    "ACCEPT": _("Accept the roll"),
+    "KEEP": _("Keep {card} ({card:about})"),
+    "DISCARD": _("Discard {card} ({card:about})"),
+    "BUILD": _("Build {component} for {component:cost}: {component:about}"),
+    "WAIVE": _("Pay 1 {cube} less"),
+    "PASS_BUILD": _("Build nothing"),
+    "TARGET_TILE": _("A barrier on {tile}"),
+    "TARGET_SECTION": _("For {section}"),
+    "TARGET_COUNCILOR": _("Copy {councilor}: {councilor:about}"),
+    "PICK": _("Throw away {misfortune}"),
     "MOVE": lambda p, f: p(_("Take 1 {cube} from {seat}") if f["way"] else _("Give 1 {cube} to {seat}"), f),
-    "END_TRADE": _("End the trade"), "END_CONVERT": _("Convert no more"),
-    "COUNCILOR": _("{seat} is the {councilor}"), "FIRST": _("{seat} begins"),
-    "BLUEPRINT": _("On the blueprint: {component}"), "ROLL": _("Roll: {roll}"), "ATTACK": _("Attack die: {die}"),
-    "MISFORTUNE": _("Misfortune: {misfortune}"), "KNOWLEDGE": _("Knowledge: {card}"),
+    "END_TRADE": _("End the trade"),
+    "END_CONVERT": _("Convert no more"),
+    "COUNCILOR": _("{seat} is the {councilor}"),
+    "FIRST": _("{seat} begins"),
+    "BLUEPRINT": _("On the blueprint: {component}"),
+    "ROLL": _("Roll: {roll}"),
+    "ATTACK": _("Attack die: {die}"),
+    "MISFORTUNE": _("Misfortune: {misfortune}"),
+    "KNOWLEDGE": _("Knowledge: {card}"),
 }
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------
+
 
 def by_reason(**templates: str) -> Template:
     """A sentence that depends on why something came; `any` is for no particular reason."""
@@ -90,64 +111,105 @@ def by_reason(**templates: str) -> Template:
 
 def rolled(p: Phrases, fields: Values) -> str:
     short = fields["target"] - fields["roll"] - 1  # the first face is 0
-    return p(_("{tile}: {roll} against {target}: success") if short <= 0 else
-             _("{tile}: {roll} against {target}: {short} short"), fields, short=short)
+    return p(
+        _("{tile}: {roll} against {target}: success")
+        if short <= 0
+        else _("{tile}: {roll} against {target}: {short} short"),
+        fields,
+        short=short,
+    )
 
 
 def attacked(p: Phrases, fields: Values) -> str:
-    text = p(_("The Athenians attack: Targeting Spire keeps the die at 0, galley +{galley}") if fields["spire"] else
-             _("The Athenians attack: die {die}, galley +{galley}"), fields)
+    text = p(
+        _("The Athenians attack: Targeting Spire keeps the die at 0, galley +{galley}")
+        if fields["spire"]
+        else _("The Athenians attack: die {die}, galley +{galley}"),
+        fields,
+    )
     return text + (p(_(", Burning Mirrors -{less}"), fields) if fields["less"] else "")
 
 
 EVENTS: Final[dict[str, Template]] = {
-    "councilor": _("{seat} is the {councilor}"), "first": _("{seat} begins"),
-    "blueprint": _("On the blueprint: {component}"), "turn": _("Turn {turn}: {seat} is the starting player"),
+    "councilor": _("{seat} is the {councilor}"),
+    "first": _("{seat} begins"),
+    "blueprint": _("On the blueprint: {component}"),
+    "turn": _("Turn {turn}: {seat} is the starting player"),
     # the council
     "propose": _("{seat} proposes to raise a tile of {section}: {energy} energy"),
     "cancel": _("{seat} asks for {energy} energy to cancel the Flood"),
-    "give": lambda p, f: p(_("{seat} gives {energy} energy; {missing} to go") if f["missing"] else
-                           _("{seat} gives {energy} energy: enough"), f),
-    "short": _("It does not come together: everybody keeps their energy"), "cancelled": _("The Flood is cancelled"),
-    "raise": _("{tile} rises from the sea"), "pass-phase": _("{seat} passes before all misfortunes of this turn"),
+    "give": lambda p, f: p(
+        _("{seat} gives {energy} energy; {missing} to go")
+        if f["missing"]
+        else _("{seat} gives {energy} energy: enough"),
+        f,
+    ),
+    "short": _("It does not come together: everybody keeps their energy"),
+    "cancelled": _("The Flood is cancelled"),
+    "raise": _("{tile} rises from the sea"),
+    "pass-phase": _("{seat} passes before all misfortunes of this turn"),
     # Atlanteans
-    "place": lambda p, f: p(_("{seat} places an Atlantean with courage {place:on}") if f["courage"] else
-                            _("{seat} places an Atlantean {place:on}"), f),
+    "place": lambda p, f: p(
+        _("{seat} places an Atlantean with courage {place:on}")
+        if f["courage"]
+        else _("{seat} places an Atlantean {place:on}"),
+        f,
+    ),
     "hold": _("{seat} holds back {number} until after the misfortunes"),
     "act": lambda p, f: p(_("{seat} acts {place:on}, twice") if f["twice"] else _("{seat} acts {place:on}"), f),
-    "flee": _("Home to {seat}: {number:atlanteans}"), "recall": _("{seat} takes an Atlantean {place:on} home"),
-    "brave": _("{seat} uses courage {tile:on}"), "city": _("{seat} has a new Atlantean"),
+    "flee": _("Home to {seat}: {number:atlanteans}"),
+    "recall": _("{seat} takes an Atlantean {place:on} home"),
+    "brave": _("{seat} uses courage {tile:on}"),
+    "city": _("{seat} has a new Atlantean"),
     "grey": _("{seat} receives {number:grey}"),
     # gains
-    "energy": by_reason(centre=_("{seat} receives {energy} energy from the centre"),
-                        priest=_("The Priest brings {seat} {energy} energy"),
-                        any=_("{seat} receives {energy} energy")),
-    "courage": by_reason(navy=_("{seat} earns {tokens} courage in the Navy"),
-                         champion=_("The Champion brings {seat} {tokens} courage"),
-                         any=_("{seat} receives {tokens} courage")),
-    "cube": _("{seat} receives 1 {cube}"), "roll": rolled, "boost": _("{seat} adds {energy} energy to the roll"),
+    "energy": by_reason(
+        centre=_("{seat} receives {energy} energy from the centre"),
+        priest=_("The Priest brings {seat} {energy} energy"),
+        any=_("{seat} receives {energy} energy"),
+    ),
+    "courage": by_reason(
+        navy=_("{seat} earns {tokens} courage in the Navy"),
+        champion=_("The Champion brings {seat} {tokens} courage"),
+        any=_("{seat} receives {tokens} courage"),
+    ),
+    "cube": _("{seat} receives 1 {cube}"),
+    "roll": rolled,
+    "boost": _("{seat} adds {energy} energy to the roll"),
     "forge": _("{seat} forges 1 ore into {atlantium} Atlantium"),
     "convert": _("{seat} turns 1 {from} into 1 {to}"),
-    "trade": _("{seat} gives 1 {cube} to {other:seat/}"), "waive": _("{seat} pays 1 {cube} less"),
+    "trade": _("{seat} gives 1 {cube} to {other:seat/}"),
+    "waive": _("{seat} pays 1 {cube} less"),
     "build": lambda p, f: p(_("{seat} builds {component} for {cost}; {left} to go"), f, cost=cubes_text(p, f["paid"])),
     # cards
-    "play": _("{seat} plays {card}: {card:about}"), "keep": _("{seat} keeps {card}"), "draw": _("{seat} draws {card}"),
-    "discard": _("{seat} discards {card}"), "wall": _("{seat} sets a barrier on {tile}"),
+    "play": _("{seat} plays {card}: {card:about}"),
+    "keep": _("{seat} keeps {card}"),
+    "draw": _("{seat} draws {card}"),
+    "discard": _("{seat} discards {card}"),
+    "wall": _("{seat} sets a barrier on {tile}"),
     "atlas": _("Targets of {section} are {less} lower this turn"),
     "copy": _("{seat} has the ability of the {councilor} this turn"),
-    "reveal": _("Next in the deck: {misfortune}"), "pick": _("{misfortune} is thrown away"),
-    "reshuffle": lambda p, f: p(_("The discarded knowledge is shuffled into a new deck") if f["deck"] == "knowledge"
-                                else _("The discarded misfortunes are shuffled into a new deck")),
+    "reveal": _("Next in the deck: {misfortune}"),
+    "pick": _("{misfortune} is thrown away"),
+    "reshuffle": lambda p, f: p(
+        _("The discarded knowledge is shuffled into a new deck")
+        if f["deck"] == "knowledge"
+        else _("The discarded misfortunes are shuffled into a new deck")
+    ),
     # the sea and the Athenians
     "misfortune": _("{seat} draws {misfortune}: {misfortune:about}"),
-    "barrier": _("The barrier on {tile} breaks and stops the Flood"), "destroy": _("{tile} sinks into the sea"),
+    "barrier": _("The barrier on {tile} breaks and stops the Flood"),
+    "destroy": _("{tile} sinks into the sea"),
     "gone": _("{section}: all gone, so two other tiles fall"),
     "swamped": _("{section}: all gone, and two other tiles are not left. The island is lost"),
     "plague": _("The Plague: everybody leaves, {section}"),
     "attack": attacked,
-    "battle": lambda p, f: p(_("{attack} against {defence}{tiles:fall}") if f["tiles"] else
-                             _("{attack} against {defence}: the Navy holds"), f),
-    "all": _("All tiles around the centre are gone"), "galley": _("The galley moves to +{galley}"),
+    "battle": lambda p, f: p(
+        _("{attack} against {defence}{tiles:fall}") if f["tiles"] else _("{attack} against {defence}: the Navy holds"),
+        f,
+    ),
+    "all": _("All tiles around the centre are gone"),
+    "galley": _("The galley moves to +{galley}"),
     "centre": _("The centre sinks. Atlantis is lost"),
     "too-late": _("{turns} turns have passed and the gate is not built. Atlantis is lost"),
     "won": _("The gate is complete. Atlantis is saved"),
@@ -157,6 +219,7 @@ ENDS: Final = ("won", "centre", "swamped", "too-late")
 
 
 # ---- what is to be done ----------------------------------------------------------------------------------------------
+
 
 def giving(p: Phrases, fields: Values) -> str:
     section = int(p.state.cells[at.RAISING]) - 1
@@ -170,37 +233,50 @@ BARRIER, LIFT = _("{seat} chooses a tile for the barrier."), _("{seat} chooses a
 DRAWING, TURNING = _("A knowledge card is being drawn."), _("A misfortune is being turned up.")
 
 ASKS: Final[dict[str, Ask]] = {
-    "councilors": Ask(_("The councilors are being dealt.")), "first": Ask(_("The first player is being drawn.")),
+    "councilors": Ask(_("The councilors are being dealt.")),
+    "first": Ask(_("The first player is being drawn.")),
     "blueprint": Ask(_("The blueprint is being drawn.")),
     "council.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
     "council-after.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
     "place": Ask(_("{seat} places Atlanteans."), _("Where does an Atlantean go?"), PLACING),
     "misfortunes": Ask(TURNING, "", MISFORTUNES),
-    "misfortunes.window": Ask(_("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
-                              _("A card before the next misfortune?"), WHEN_TO_PLAY),
-    "cancel": Ask(_("{seat} decides: cancel the Flood together, or endure it."),
-                  _("Do you hold back the flood together?"), ENERGY),
+    "misfortunes.window": Ask(
+        _("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
+        _("A card before the next misfortune?"),
+        WHEN_TO_PLAY,
+    ),
+    "cancel": Ask(
+        _("{seat} decides: cancel the Flood together, or endure it."), _("Do you hold back the flood together?"), ENERGY
+    ),
     "give": Ask(giving, _("How much energy do you give?"), ENERGY),
     "sink": Ask(FALLING, _("Which tile falls?"), MISFORTUNES),
     "recall": Ask(_("Panic! {seat} takes an Atlantean home."), _("Who goes home?"), THE_MISFORTUNES),
-    "plague": Ask(_("{seat} chooses which section the Plague empties."), _("Which section does it strike?"),
-                  THE_MISFORTUNES),
-    "late-place": Ask(_("{seat} places those who were held back."), _("Where does the Atlantean you held back go?"),
-                      PLACING),
+    "plague": Ask(
+        _("{seat} chooses which section the Plague empties."), _("Which section does it strike?"), THE_MISFORTUNES
+    ),
+    "late-place": Ask(
+        _("{seat} places those who were held back."), _("Where does the Atlantean you held back go?"), PLACING
+    ),
     "act": Ask(_("{seat} acts with their Atlanteans, or is done."), _("Which of your Atlanteans acts?"), ACTIONS),
     "roll": Ask(_("A die is being rolled."), "", ACTIONS),
-    "boost": Ask(_("{seat} may add energy to the roll, or accept it."), _("Do you make up the roll with energy?"),
-                 ACTIONS),
-    "look": Ask(DRAWING, "", ACTIONS), "draw": Ask(DRAWING, "", ACTIONS),
+    "boost": Ask(
+        _("{seat} may add energy to the roll, or accept it."), _("Do you make up the roll with energy?"), ACTIONS
+    ),
+    "look": Ask(DRAWING, "", ACTIONS),
+    "draw": Ask(DRAWING, "", ACTIONS),
     "keep": Ask(_("{seat} keeps a card."), _("Which card do you keep?"), ACTIONS),
     "attack": Ask(_("The attack die is being rolled."), "", ATTACK),
-    "attack.window": Ask(_("After the roll: {seat} may play a card against the attack, or pass."),
-                         _("A card against the attack?"), ATTACK),
+    "attack.window": Ask(
+        _("After the roll: {seat} may play a card against the attack, or pass."),
+        _("A card against the attack?"),
+        ATTACK,
+    ),
     "fall": Ask(FALLING, _("Which tile falls?"), ATTACK),
     "build": Ask(_("{seat} may build one component."), _("Do you build a component?"), BUILDING),
     "waive": Ask(_("{seat} chooses a cube not to be paid."), _("Which cube is spared?"), BUILDING),
-    "limit": Ask(_("{seat} has too many cards: play a free one or discard."), _("Too many cards: which one goes?"),
-                 WHEN_TO_PLAY),
+    "limit": Ask(
+        _("{seat} has too many cards: play a free one or discard."), _("Too many cards: which one goes?"), WHEN_TO_PLAY
+    ),
     "trade": Ask(_("{seat} trades cubes, or ends the trade."), _("What do you exchange?"), WHEN_TO_PLAY),
     "convert": Ask(_("{seat} changes cubes, or stops."), _("Which cube becomes another?"), ENERGY),
     "barrier": Ask(BARRIER, _("Where does the barrier go?"), CARDS),
@@ -217,6 +293,7 @@ ASKS: Final[dict[str, Ask]] = {
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
+
 def supply_lacks(cube: Callable[[Values], int]) -> Template:
     return lambda p, f: p(_("The supply has no {cube} left (AR-6)."), cube=cube(f))
 
@@ -225,41 +302,49 @@ def lacks_cubes(p: Phrases, fields: Values) -> str:
     cells, first = p.state.cells, at.CUBES + at.KINDS * p.state.actor
     cost = cost_of(p.game.printed, fields["component"])
     missing = [max(0, n - int(cells[first + kind])) for kind, n in enumerate(cost)]
-    return p(_("{component} takes {component:cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23)."),
-             fields, missing=cubes_text(p, missing))
+    return p(
+        _("{component} takes {component:cost}, from one player alone, and {seat} lacks {missing} (AR-9, AR-23)."),
+        fields,
+        missing=cubes_text(p, missing),
+    )
 
 
 NO_CUBE: Final = _("{seat} has no {cube}.")
 REASONS: Final[dict[int, Template]] = {
     why.NOBODY_AT_HOME: _("{seat} has nobody at home to place."),
-    why.PLACE_UNDER_THE_SEA: _("{place} lies under the sea."), why.NO_FREE_RING: _("{place} has no free ring."),
+    why.PLACE_UNDER_THE_SEA: _("{place} lies under the sea."),
+    why.NO_FREE_RING: _("{place} has no free ring."),
     why.COURAGE_HAS_NO_EFFECT: _("Hopelessness: courage has no effect this turn (AR-3)."),
     why.NO_COURAGE_TOKEN: _("{seat} has no courage token."),
     why.LATE_COURAGE_ONLY_IN_THE_NAVY: _("Late Atlanteans take courage into the Navy only (AR-3)."),
-    why.ONLY_THE_ASTROLOGER_HOLDS:
-        _("Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4)."),
+    why.ONLY_THE_ASTROLOGER_HOLDS: _(
+        "Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4)."
+    ),
     why.CARD_NOT_HELD: _("{seat} does not hold {card}."),
     why.CARD_NOT_PLAYED_NOW: _("{card} is not played at this moment (AR-5). {due}"),
     why.CARD_CHANGES_NOTHING: _("{card} would change nothing now (AR-28)."),
     why.ATTACK_NOT_ABOVE_DEFENCE: _("{card}: the attack is not above the defence, or no die was rolled (AR-19)."),
-    why.BALLAD_OF_NO_USE:
-        _("{card}: once a turn, for two players with two in the Navy, while courage counts and is left (AR-20)."),
+    why.BALLAD_OF_NO_USE: _(
+        "{card}: once a turn, for two players with two in the Navy, while courage counts and is left (AR-20)."
+    ),
     why.CARD_NOT_DRAWN: _("{card} was not drawn."),
     why.NO_TILE_UNDER_THE_SEA: _("{section}: no tile is under the sea."),
     why.SECTION_PROPOSED_BEFORE: _("{section} was proposed in this window, and it did not come together."),
     why.TEAM_LACKS_ENERGY_TO_RAISE: _("Raising a tile takes {raising} energy, and all together have {together}."),
     why.GIVES_TOO_MUCH: _("{missing} are missing, and {seat} has {has} energy."),
     why.SECTION_IS_GONE: _("{section}: all tiles are gone."),
-    why.SECTION_BEFORE_THE_LAST:
-        _("Sections are named in the order M H F L R C; {section} comes before the last one named (AR-30)."),
+    why.SECTION_BEFORE_THE_LAST: _(
+        "Sections are named in the order M H F L R C; {section} comes before the last one named (AR-30)."
+    ),
     why.TOO_FEW_TILES_FROM_HERE_ON: _("From {section} on too few tiles are left for all that must fall (AR-30)."),
     why.OTHERS_HOLD_MORE: _("{section}: other sections hold more Atlanteans."),
     why.NO_SUCH_ATLANTEAN: _("{seat} has no such Atlantean {place:on} (AR-31)."),
     why.NO_ATLANTEAN_THERE: _("{seat} has no Atlantean {place:on}."),
     why.CRISIS_AT_THE_CENTRE: _("Crisis of Faith: the centre gives no energy this turn."),
     why.NO_ENERGY_LEFT: _("The supply has no energy left (AR-6)."),
-    why.NO_CUBES_LEFT_TO_MINE:
-        lambda p, f: p(_("The supply has no {cube} left (AR-6)."), cube=int(p.state.cube_of(f["place"] // 6))),
+    why.NO_CUBES_LEFT_TO_MINE: lambda p, f: p(
+        _("The supply has no {cube} left (AR-6)."), cube=int(p.state.cube_of(f["place"] // 6))
+    ),
     why.NO_KNOWLEDGE_LEFT: _("There is no knowledge card left to draw (AR-6)."),
     why.NO_ORE_TO_FORGE: _("{seat} has no ore to forge (AR-6)."),
     why.NO_ATLANTIUM_LEFT: supply_lacks(lambda f: at.ATLANTIUM),
@@ -269,9 +354,9 @@ REASONS: Final[dict[int, Template]] = {
     why.NO_CUBES_LEFT_TO_CONVERT: supply_lacks(lambda f: int(f["to"])),
     why.LACKS_ENERGY_TO_CONVERT: _("It takes {converting} energy, and {seat} has {has}."),
     why.NOT_ON_THE_BLUEPRINT: _("{component} is not on the blueprint."),
-    why.BUILT_ALREADY: _("{component} is built already."), why.LACKS_CUBES_TO_BUILD: lacks_cubes,
-    why.CUBE_NOT_WAIVABLE:
-        _("This cube is not part of the cost any more, or the rest could not be paid then (AR-9)."),
+    why.BUILT_ALREADY: _("{component} is built already."),
+    why.LACKS_CUBES_TO_BUILD: lacks_cubes,
+    why.CUBE_NOT_WAIVABLE: _("This cube is not part of the cost any more, or the rest could not be paid then (AR-9)."),
     why.TILE_UNDER_THE_SEA: _("{tile} lies under the sea."),
     why.BARRIER_THERE_ALREADY: _("{tile} has a barrier already (AR-10)."),
     why.NO_TARGET_ABOVE_TWO: _("The Atlas is for Mountains, Hills or Forests with a target above 2 (AR-28)."),
@@ -283,6 +368,7 @@ REASONS: Final[dict[int, Template]] = {
 
 
 # ---- all of it -------------------------------------------------------------------------------------------------------
+
 
 def cost_of(printed: Printed, component: int) -> list[int]:
     """The cost of a component by kind of cube."""
@@ -296,22 +382,36 @@ def cubes_text(p: Phrases, amounts: Sequence[int]) -> str:
 
 NUMBER, SUPPLY, START = _("number"), _("the supply"), _("the beginning")
 PATHS: Final = {
-    "turns": (_("the turns"), NUMBER), "hand": (_("the hand"), NUMBER),
-    "energy.cancel": (_("the energy"), _("to cancel a Flood")), "energy.raise": (_("the energy"), _("to raise a tile")),
+    "turns": (_("the turns"), NUMBER),
+    "hand": (_("the hand"), NUMBER),
+    "energy.cancel": (_("the energy"), _("to cancel a Flood")),
+    "energy.raise": (_("the energy"), _("to raise a tile")),
     "energy.convert": (_("the energy"), _("to convert")),
-    "supply.cubes": (SUPPLY, _("cubes")), "supply.energy": (SUPPLY, _("energy")),
-    "supply.courage": (SUPPLY, _("courage")), "supply.barriers": (SUPPLY, _("barriers")),
-    "supply.atlanteans": (SUPPLY, _("Atlanteans")), "supply.grey": (SUPPLY, _("grey Atlanteans")),
-    "start.atlanteans": (START, _("Atlanteans")), "start.energy": (START, _("energy")),
-    "galley.start": (_("the galley"), _("at the beginning")), "galley.most": (_("the galley"), _("at most")),
+    "supply.cubes": (SUPPLY, _("cubes")),
+    "supply.energy": (SUPPLY, _("energy")),
+    "supply.courage": (SUPPLY, _("courage")),
+    "supply.barriers": (SUPPLY, _("barriers")),
+    "supply.atlanteans": (SUPPLY, _("Atlanteans")),
+    "supply.grey": (SUPPLY, _("grey Atlanteans")),
+    "start.atlanteans": (START, _("Atlanteans")),
+    "start.energy": (START, _("energy")),
+    "galley.start": (_("the galley"), _("at the beginning")),
+    "galley.most": (_("the galley"), _("at most")),
     "attack.die": (_("the attack"), _("faces of the die")),
-    "tiles.*.rings": ("section", _("rings")), "tiles.*.target": ("section", _("targets")),
-    "tiles.*.draw": ("section", _("cards drawn")), "tiles.*.keep": ("section", _("cards kept")),
-    "tiles.*.atlantium": ("section", _("Atlantium")), "councilors.*": ("councilor", NUMBER),
-    "knowledge.*.count": ("card", NUMBER), "knowledge.*.amount": ("card", _("amount")),
-    "misfortunes.*": ("misfortune", NUMBER), "misfortunes.*.count": ("misfortune", NUMBER),
-    "misfortunes.*.amount": ("misfortune", _("amount")), "components.*.deck": ("component", _("deck")),
-    "components.*.cost": ("component", _("cost")), "components.*.benefit": ("component", _("benefit")),
+    "tiles.*.rings": ("section", _("rings")),
+    "tiles.*.target": ("section", _("targets")),
+    "tiles.*.draw": ("section", _("cards drawn")),
+    "tiles.*.keep": ("section", _("cards kept")),
+    "tiles.*.atlantium": ("section", _("Atlantium")),
+    "councilors.*": ("councilor", NUMBER),
+    "knowledge.*.count": ("card", NUMBER),
+    "knowledge.*.amount": ("card", _("amount")),
+    "misfortunes.*": ("misfortune", NUMBER),
+    "misfortunes.*.count": ("misfortune", NUMBER),
+    "misfortunes.*.amount": ("misfortune", _("amount")),
+    "components.*.deck": ("component", _("deck")),
+    "components.*.cost": ("component", _("cost")),
+    "components.*.benefit": ("component", _("benefit")),
     "components.*.amount": ("component", _("amount")),
 }
 
@@ -321,38 +421,101 @@ class RisingWords(Words):
 
     catalogue = str(Path(__file__).parent)
     kinds: Mapping[str, str] = {
-        "place": _("place an Atlantean"), "hold": _("hold back"), "done-placing": _("place nobody"),
-        "play": _("play a card"), "raise": _("raise a tile"), "pass": _("pass"),
-        "pass-phase": _("pass for this phase"), "cancel": _("cancel the Flood"), "endure": _("endure it"),
-        "give": _("give energy"), "sink": _("let a tile sink"), "plague": _("plague a section"),
-        "recall": _("call back"), "act": _("act"), "convert": _("convert"), "done": _("done"), "boost": _("boost"),
-        "accept": _("accept the roll"), "keep": _("keep"), "discard": _("discard"), "build": _("build"),
-        "waive": _("waive"), "pass-build": _("build nothing"), "target": _("target"), "pick": _("throw away"),
-        "move": _("move a cube"), "end-trade": _("end the trade"), "end-convert": _("end converting"),
-        "councilor": _("councilor"), "first": _("first player"), "blueprint": _("blueprint"), "roll": _("roll"),
-        "attack": _("attack"), "misfortune": _("misfortune"), "knowledge": _("knowledge")}
+        "place": _("place an Atlantean"),
+        "hold": _("hold back"),
+        "done-placing": _("place nobody"),
+        "play": _("play a card"),
+        "raise": _("raise a tile"),
+        "pass": _("pass"),
+        "pass-phase": _("pass for this phase"),
+        "cancel": _("cancel the Flood"),
+        "endure": _("endure it"),
+        "give": _("give energy"),
+        "sink": _("let a tile sink"),
+        "plague": _("plague a section"),
+        "recall": _("call back"),
+        "act": _("act"),
+        "convert": _("convert"),
+        "done": _("done"),
+        "boost": _("boost"),
+        "accept": _("accept the roll"),
+        "keep": _("keep"),
+        "discard": _("discard"),
+        "build": _("build"),
+        "waive": _("waive"),
+        "pass-build": _("build nothing"),
+        "target": _("target"),
+        "pick": _("throw away"),
+        "move": _("move a cube"),
+        "end-trade": _("end the trade"),
+        "end-convert": _("end converting"),
+        "councilor": _("councilor"),
+        "first": _("first player"),
+        "blueprint": _("blueprint"),
+        "roll": _("roll"),
+        "attack": _("attack"),
+        "misfortune": _("misfortune"),
+        "knowledge": _("knowledge"),
+    }
     fields: Mapping[str, tuple[str, str]] = {
-        "place": (_("place"), _("Which place?")), "courage": (_("courage"), _("With courage?")),
-        "card": (_("card"), _("Which card?")), "section": (_("section"), _("Which section?")),
-        "energy": (_("energy"), _("How much energy?")), "from": (_("from"), _("Which cube is given up?")),
-        "to": (_("to"), _("What does it become?")), "component": (_("component"), _("Which component?")),
-        "cube": (_("cubes"), _("Which cube?")), "tile": (_("tile"), _("Which tile?")),
-        "councilor": (_("councilor"), _("Which councilor?")), "misfortune": (_("misfortune"), _("Which misfortune?")),
-        "seat": (_("seat"), _("Which player?")), "way": (_("give or take"), _("Give or take?")),
-        "roll": (_("roll"), _("Which roll?")), "die": (_("die"), _("Which roll?"))}
-    nouns = {"section": names.SECTIONS, "tile": names.TILES, "place": names.PLACES, "cube": names.CUBES,
-             "from": names.CUBES, "to": names.CUBES, "courage": names.COURAGE, "way": names.WAYS,
-             "councilor": names.COUNCILORS, "card": names.CARDS, "misfortune": names.MISFORTUNES,
-             "component": names.COMPONENTS}
+        "place": (_("place"), _("Which place?")),
+        "courage": (_("courage"), _("With courage?")),
+        "card": (_("card"), _("Which card?")),
+        "section": (_("section"), _("Which section?")),
+        "energy": (_("energy"), _("How much energy?")),
+        "from": (_("from"), _("Which cube is given up?")),
+        "to": (_("to"), _("What does it become?")),
+        "component": (_("component"), _("Which component?")),
+        "cube": (_("cubes"), _("Which cube?")),
+        "tile": (_("tile"), _("Which tile?")),
+        "councilor": (_("councilor"), _("Which councilor?")),
+        "misfortune": (_("misfortune"), _("Which misfortune?")),
+        "seat": (_("seat"), _("Which player?")),
+        "way": (_("give or take"), _("Give or take?")),
+        "roll": (_("roll"), _("Which roll?")),
+        "die": (_("die"), _("Which roll?")),
+    }
+    nouns = {
+        "section": names.SECTIONS,
+        "tile": names.TILES,
+        "place": names.PLACES,
+        "cube": names.CUBES,
+        "from": names.CUBES,
+        "to": names.CUBES,
+        "courage": names.COURAGE,
+        "way": names.WAYS,
+        "councilor": names.COUNCILORS,
+        "card": names.CARDS,
+        "misfortune": names.MISFORTUNES,
+        "component": names.COMPONENTS,
+    }
     counts: Mapping[str, Plural] = {
         "atlanteans": plural("{n} Atlantean", "{n} Atlanteans"),
         "grey": plural("{n} grey Atlantean", "{n} grey Atlanteans"),
         "fall": plural(": {n} tile falls", ": {n} tiles fall"),
-        "components": plural("{n} component was built", "{n} components were built")}
+        "components": plural("{n} component was built", "{n} components were built"),
+    }
     moves, events, steps, reasons, labels, paths = MOVES, EVENTS, ASKS, REASONS, names.LABELS, PATHS
-    examples = ("place M1", "place navy courage", "act centre", "play inner-light", "build star-well", "raise M",
-                "pass", "give 2", "sink M", "convert ore gold", "keep inner-light", "discard inner-light",
-                "recall navy", "waive gold", "target M3", "move 2 give ore", "pick calm-seas", "plague M")
+    examples = (
+        "place M1",
+        "place navy courage",
+        "act centre",
+        "play inner-light",
+        "build star-well",
+        "raise M",
+        "pass",
+        "give 2",
+        "sink M",
+        "convert ore gold",
+        "keep inner-light",
+        "discard inner-light",
+        "recall navy",
+        "waive gold",
+        "target M3",
+        "move 2 give ore",
+        "pick calm-seas",
+        "plague M",
+    )
 
     def step(self, state: State) -> str:
         """The step on top of the stack, within its phase if that matters; the phase if none is pending."""
@@ -363,11 +526,16 @@ class RisingWords(Words):
     def context(self, state: State) -> Values:
         board = cast("RisingState", state)
         cells, printed, step = board.cells, board.printed, board.step()
-        return {"raising": int(printed.raising), "cancelling": int(printed.cancel), "converting": int(printed.convert),
-                "missing": int(cells[at.MISSING]), "together": int(board.team_energy()),
-                "has": int(cells[at.ENERGY + state.actor]) if state.actor >= 0 else 0,
-                "left": int(at.PENDING.a(cells)) if step else 0,
-                "short": int(at.PENDING.b(cells)) // 8 if step else 0}
+        return {
+            "raising": int(printed.raising),
+            "cancelling": int(printed.cancel),
+            "converting": int(printed.convert),
+            "missing": int(cells[at.MISSING]),
+            "together": int(board.team_energy()),
+            "has": int(cells[at.ENERGY + state.actor]) if state.actor >= 0 else 0,
+            "left": int(at.PENDING.a(cells)) if step else 0,
+            "short": int(at.PENDING.b(cells)) // 8 if step else 0,
+        }
 
     def amounts(self, name: str, number: int) -> Values:
         printed = self.printed

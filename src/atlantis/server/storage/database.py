@@ -65,8 +65,9 @@ def database_url(given: str | Path) -> str:
         return url.set(drivername="postgresql+asyncpg").render_as_string(hide_password=False)
     if url.drivername in ("sqlite", "sqlite+aiosqlite"):
         return url.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
-    raise WrongOption(f"Databases are SQLite or PostgreSQL, not {url.drivername!r}: give a file, or "
-                      "postgresql://user@host/name.")
+    raise WrongOption(
+        f"Databases are SQLite or PostgreSQL, not {url.drivername!r}: give a file, or postgresql://user@host/name."
+    )
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -90,6 +91,7 @@ def open_writing_engine(url: str) -> Engine:
 
 def make_safe(engine: Engine, begin: str) -> None:
     """SQLite writes ahead, has every commit on the disk before it says so, and begins transactions in this way."""
+
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         cursor = connection.cursor()
@@ -111,6 +113,8 @@ def bring_up_to_date(connection: Connection) -> None:
     now = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if now is not None and now not in known:
-        raise WrongOption(f"The database was made by a later version of Atlantis (its tables are {now!r}): install "
-                          "that version, or give another database.")
+        raise WrongOption(
+            f"The database was made by a later version of Atlantis (its tables are {now!r}): install "
+            "that version, or give another database."
+        )
     command.upgrade(config, "head")

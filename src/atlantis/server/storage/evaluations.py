@@ -22,8 +22,11 @@ class Evaluations:
         """Keep one; what another node has kept already stays."""
         body = json.dumps(asdict(found))
         with suppress(IntegrityError):
-            await self.store.writer.do(lambda connection: connection.execute(
-                insert(judged).values(match=match, number=found.number, body=body)))
+            await self.store.writer.do(
+                lambda connection: connection.execute(
+                    insert(judged).values(match=match, number=found.number, body=body)
+                )
+            )
 
     async def of(self, match: str) -> dict[int, Judged]:
         """All there are of a match, by the number of moves before."""

@@ -46,6 +46,7 @@ class Store:
 
     async def open(self) -> None:
         """Reach the database and bring it up to date."""
+
         def work(connection: Connection) -> None:
             if not self.sqlite:  # two nodes that start together: one of them makes the tables
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7203411)")
@@ -71,6 +72,7 @@ class Store:
 
     async def key(self, name: str) -> bytes:
         """A key that all nodes share, made by the first that asks."""
+
         def work(connection: Connection) -> bytes:
             found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
             if found is None:
@@ -85,19 +87,39 @@ class Store:
 
     # ---- matches -----------------------------------------------------------------------------------------------------
 
-    async def new_match(self, setup: Setup, host: str, listed: bool, first: Sequence[Entry],
-                        outcome: Outcome = UNDECIDED, follows: str | None = None) -> StoredMatch:
+    async def new_match(
+        self,
+        setup: Setup,
+        host: str,
+        listed: bool,
+        first: Sequence[Entry],
+        outcome: Outcome = UNDECIDED,
+        follows: str | None = None,
+    ) -> StoredMatch:
         """A match with its first entries; Behind if the match that it `follows` has a next one already."""
         made = now()
-        match = StoredMatch(new_id(), setup, host, new_id(), listed, status_of(first, "open"), None, None, len(first),
-                            made, made)
+        match = StoredMatch(
+            new_id(), setup, host, new_id(), listed, status_of(first, "open"), None, None, len(first), made, made
+        )
 
         def work(connection: Connection) -> None:
             if follows is not None:
                 self.link(connection, follows, match.id)
-            connection.execute(insert(matches).values(
-                id=match.id, setup=json.dumps(setup.written()), game=setup.game, host=host, invite=match.invite,
-                listed=listed, status=match.status, bot_moves=False, number=0, made=made, changed=made))
+            connection.execute(
+                insert(matches).values(
+                    id=match.id,
+                    setup=json.dumps(setup.written()),
+                    game=setup.game,
+                    host=host,
+                    invite=match.invite,
+                    listed=listed,
+                    status=match.status,
+                    bot_moves=False,
+                    number=0,
+                    made=made,
+                    changed=made,
+                )
+            )
             self.add(connection, match.id, 0, first, outcome)
 
         await self.writer.do(work)
@@ -105,6 +127,7 @@ class Store:
 
     async def append(self, match: str, after: int, more: Sequence[Entry], outcome: Outcome = UNDECIDED) -> None:
         """Add entries behind number `after`; Behind if there are others already."""
+
         def work(connection: Connection) -> None:
             self.add(connection, match, after, more, outcome)
 
@@ -113,13 +136,21 @@ class Store:
         except IntegrityError as error:
             raise Behind(f"Match {match} has more than {after} entries.") from error
 
-    def add(self, connection: Connection, match: str, after: int, more: Sequence[Entry],
-            outcome: Outcome) -> None:
+    def add(self, connection: Connection, match: str, after: int, more: Sequence[Entry], outcome: Outcome) -> None:
         at = now()
         if more:
-            connection.execute(insert(entries), [
-                {"match": match, "number": after + n, "body": json.dumps(entry.written(), ensure_ascii=False), "at": at}
-                for n, entry in enumerate(more, 1)])
+            connection.execute(
+                insert(entries),
+                [
+                    {
+                        "match": match,
+                        "number": after + n,
+                        "body": json.dumps(entry.written(), ensure_ascii=False),
+                        "at": at,
+                    }
+                    for n, entry in enumerate(more, 1)
+                ],
+            )
         changes: dict[str, Any] = {"number": after + len(more), "changed": at, "bot_moves": outcome.bot_moves}
         if outcome.result is not None:
             changes |= {"status": "over", "result": json.dumps(outcome.result)}
@@ -141,14 +172,16 @@ class Store:
         return stored_match(found[0]) if found else None
 
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
-        found = await self.rows(select(entries.c.body).where(entries.c.match == match, entries.c.number > after)
-                                .order_by(entries.c.number))
+        found = await self.rows(
+            select(entries.c.body).where(entries.c.match == match, entries.c.number > after).order_by(entries.c.number)
+        )
         return [read_entry(json.loads(row.body)) for row in found]
 
     def link(self, connection: Connection, match: str, following: str) -> None:
         """The next match of the same players; Behind if there is one already."""
-        changed = connection.execute(update(matches).where(matches.c.id == match, matches.c.next.is_(None))
-                                     .values(next=following))
+        changed = connection.execute(
+            update(matches).where(matches.c.id == match, matches.c.next.is_(None)).values(next=following)
+        )
         if not changed.rowcount:
             raise Behind(f"Match {match} has a next one already.")
         if not self.sqlite:
@@ -156,9 +189,15 @@ class Store:
 
     async def lobby(self, most: int = 50) -> list[StoredMatch]:
         """Open matches that anybody may join, the newest first."""
-        return [stored_match(row) for row in await self.rows(
-            select(matches).where(matches.c.status == "open", matches.c.listed).order_by(matches.c.changed.desc())
-            .limit(most))]
+        return [
+            stored_match(row)
+            for row in await self.rows(
+                select(matches)
+                .where(matches.c.status == "open", matches.c.listed)
+                .order_by(matches.c.changed.desc())
+                .limit(most)
+            )
+        ]
 
     async def matches_of(self, person: str, status: str | None = None, most: int = 50) -> list[StoredMatch]:
         """A person's matches, the one that changed last first."""
@@ -170,26 +209,39 @@ class Store:
     async def waiting_for_bots(self, seconds: float) -> list[str]:
         """Matches in which a bot is to move and nothing has happened for so long."""
         since = now() - timedelta(seconds=seconds)
-        return [row.id for row in await self.rows(
-            select(matches.c.id).where(matches.c.status == "running", matches.c.bot_moves, matches.c.changed < since))]
+        return [
+            row.id
+            for row in await self.rows(
+                select(matches.c.id).where(
+                    matches.c.status == "running", matches.c.bot_moves, matches.c.changed < since
+                )
+            )
+        ]
 
     async def still_thinking(self, match: str) -> None:
         """A bot is being asked: the match does not wait for others to ask it."""
-        await self.writer.do(lambda connection: connection.execute(
-            update(matches).where(matches.c.id == match).values(changed=now())))
+        await self.writer.do(
+            lambda connection: connection.execute(update(matches).where(matches.c.id == match).values(changed=now()))
+        )
 
     async def see(self, match: str, person: str) -> None:
         """The person is there now."""
-        await self.writer.do(lambda connection: connection.execute(update(players).where(
-            players.c.match == match, players.c.person == person).values(seen=now())))
+        await self.writer.do(
+            lambda connection: connection.execute(
+                update(players).where(players.c.match == match, players.c.person == person).values(seen=now())
+            )
+        )
 
     async def seen(self, match: str) -> dict[str, datetime]:
         """When each player was there last."""
-        return {row.person: aware(row.seen) for row in await self.rows(
-            select(players.c.person, players.c.seen).where(players.c.match == match))}
+        return {
+            row.person: aware(row.seen)
+            for row in await self.rows(select(players.c.person, players.c.seen).where(players.c.match == match))
+        }
 
     async def list_match(self, match: str, listed: bool) -> None:
         """Put a match into the lobby, or take it out."""
+
         def work(connection: Connection) -> None:
             connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
             if not self.sqlite:
@@ -200,8 +252,13 @@ class Store:
     # ---- people ------------------------------------------------------------------------------------------------------
 
     async def add_person(self, person: Person) -> None:
-        await self.writer.do(lambda connection: connection.execute(insert(people).values(
-            id=person.id, name=person.name, account=person.account, password=person.password, made=now())))
+        await self.writer.do(
+            lambda connection: connection.execute(
+                insert(people).values(
+                    id=person.id, name=person.name, account=person.account, password=person.password, made=now()
+                )
+            )
+        )
 
     async def person(self, person: str) -> Person | None:
         found = await self.rows(select(people).where(people.c.id == person))
@@ -209,8 +266,10 @@ class Store:
 
     async def names(self, of: Iterable[str]) -> dict[str, str]:
         """What these people are called now."""
-        return {row.id: row.name for row in await self.rows(
-            select(people.c.id, people.c.name).where(people.c.id.in_(list(of))))}
+        return {
+            row.id: row.name
+            for row in await self.rows(select(people.c.id, people.c.name).where(people.c.id.in_(list(of))))
+        }
 
     async def account(self, account: str) -> Person | None:
         if "\0" in account:
@@ -220,21 +279,24 @@ class Store:
 
     async def change_person(self, person: str, **changes: str) -> None:
         """IntegrityError if an account of that name exists."""
-        await self.writer.do(lambda connection: connection.execute(
-            update(people).where(people.c.id == person).values(**changes)))
+        await self.writer.do(
+            lambda connection: connection.execute(update(people).where(people.c.id == person).values(**changes))
+        )
 
     # ---- chat --------------------------------------------------------------------------------------------------------
 
     async def say(self, match: str, person: str, name: str, text: str) -> Line:
         """Add a line of chat; ChatFull when there are too many."""
+
         def work(connection: Connection) -> Line:
             so_far = select(func.max(chat.c.number)).where(chat.c.match == match)
             last = connection.execute(so_far).scalar() or 0
             if last >= MOST_CHAT:
                 raise ChatFull(MOST_CHAT)
             line = Line(last + 1, person, name, text, now())
-            connection.execute(insert(chat).values(match=match, number=line.number, person=person, name=name,
-                                                   text=text, at=line.at))
+            connection.execute(
+                insert(chat).values(match=match, number=line.number, person=person, name=name, text=text, at=line.at)
+            )
             if not self.sqlite:
                 connection.execute(select(func.pg_notify(CHANNEL, f"{match} 0")))
             return line
@@ -247,8 +309,12 @@ class Store:
         return await self.writer.do(work)
 
     async def chat(self, match: str, after: int = 0) -> list[Line]:
-        return [Line(row.number, row.person, row.name, row.text, aware(row.at)) for row in await self.rows(
-            select(chat).where(chat.c.match == match, chat.c.number > after).order_by(chat.c.number))]
+        return [
+            Line(row.number, row.person, row.name, row.text, aware(row.at))
+            for row in await self.rows(
+                select(chat).where(chat.c.match == match, chat.c.number > after).order_by(chat.c.number)
+            )
+        ]
 
 
 def status_of(more: Sequence[Entry], else_: str) -> str:

@@ -81,6 +81,16 @@ def aware(at: datetime) -> datetime:
 
 
 def stored_match(row: Row[Any]) -> StoredMatch:
-    return StoredMatch(row.id, read_setup(json.loads(row.setup)), row.host, row.invite, row.listed, row.status,
-                       json.loads(row.result) if row.result else None, row.next, row.number, aware(row.made),
-                       aware(row.changed))
+    return StoredMatch(
+        row.id,
+        read_setup(json.loads(row.setup)),
+        row.host,
+        row.invite,
+        row.listed,
+        row.status,
+        json.loads(row.result) if row.result else None,
+        row.next,
+        row.number,
+        aware(row.made),
+        aware(row.changed),
+    )

@@ -19,7 +19,8 @@ def upgrade() -> None:
         "keys",
         sa.Column("name", sa.String(32), nullable=False),
         sa.Column("value", sa.LargeBinary(), nullable=False),
-        sa.PrimaryKeyConstraint("name", name="pk_keys"))
+        sa.PrimaryKeyConstraint("name", name="pk_keys"),
+    )
     op.create_table(
         "people",
         sa.Column("id", ID, nullable=False),
@@ -28,7 +29,8 @@ def upgrade() -> None:
         sa.Column("password", sa.String(200)),
         sa.Column("made", TIME, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_people"),
-        sa.UniqueConstraint("account", name="uq_people_account"))
+        sa.UniqueConstraint("account", name="uq_people_account"),
+    )
     op.create_table(
         "matches",
         sa.Column("id", ID, nullable=False),
@@ -44,7 +46,8 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("made", TIME, nullable=False),
         sa.Column("changed", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_matches"))
+        sa.PrimaryKeyConstraint("id", name="pk_matches"),
+    )
     op.create_index("ix_matches_lobby", "matches", ["status", "listed", "changed"])
     op.create_table(
         "entries",
@@ -53,14 +56,16 @@ def upgrade() -> None:
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("at", TIME, nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_entries_match", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match", "number", name="pk_entries"))
+        sa.PrimaryKeyConstraint("match", "number", name="pk_entries"),
+    )
     op.create_table(
         "players",
         sa.Column("match", ID, nullable=False),
         sa.Column("person", ID, nullable=False),
         sa.Column("seen", TIME, nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_players_match", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match", "person", name="pk_players"))
+        sa.PrimaryKeyConstraint("match", "person", name="pk_players"),
+    )
     op.create_index("ix_players_person", "players", ["person"])
     op.create_table(
         "chat",
@@ -71,7 +76,8 @@ def upgrade() -> None:
         sa.Column("text", sa.String(500), nullable=False),
         sa.Column("at", TIME, nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_chat_match", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match", "number", name="pk_chat"))
+        sa.PrimaryKeyConstraint("match", "number", name="pk_chat"),
+    )
 
 
 def downgrade() -> None:

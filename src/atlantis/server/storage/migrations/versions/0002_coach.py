@@ -20,7 +20,8 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_judged_match", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match", "number", name="pk_judged"))
+        sa.PrimaryKeyConstraint("match", "number", name="pk_judged"),
+    )
 
 
 def downgrade() -> None:
