@@ -1,4 +1,4 @@
-"""The three build steps pyproject.toml cannot say: the compiled core, the message catalogues, the page; see packing/.
+"""The three build steps pyproject.toml cannot say (see build_support/): the compiled core, the catalogues, the page.
 
 ATLANTIS_BUILD=auto (default): without a C compiler, or without npm's registry, install anyway; the program says so.
 ATLANTIS_BUILD=strict: fail instead (continuous integration, releases).
@@ -16,9 +16,9 @@ from setuptools.command.build import build
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build does not look here by itself
 
-from packing.catalogues import BuildCatalogues
-from packing.core import BuildCore
-from packing.page import BuildPage, Sdist, build_requirements
+from build_support.catalogues import BuildCatalogues
+from build_support.core import BuildCore
+from build_support.page import BuildPage, Sdist, build_requirements
 
 
 class Compiled(Distribution):

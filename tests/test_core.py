@@ -91,8 +91,7 @@ def test_compiled_and_interpreted_refusals_are_the_same_refusals() -> None:
         *["BrokenBytes"] * 3,
         *["WrongOption"] * 4,
         "WrongData",
-        *["ValueError"] * 2,
-        *["WrongOption"] * 2,
+        *["WrongOption"] * 4,
         "AttributeError",
     ]
 

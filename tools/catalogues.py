@@ -1,10 +1,10 @@
 """Keep the message catalogues in step with the sources.
 
-    uv run python tools/catalogues.py            # add what is new, drop what is gone, list what lacks a translation
+    uv run python tools/catalogues.py            # add new messages, drop old ones, list missing translations
     uv run python tools/catalogues.py --check    # change nothing; exit 1 if anything is out of date or untranslated
 
 Each game has its own catalogue, `games/<game>/fr.po`; everything else is in `locale/`. A message that moves from one to
-another takes its translation along. Built catalogues (`.mo`) are written beside the `.po` files as well, so that a
+another keeps its translation. Compiled catalogues (`.mo`) are written next to the `.po` files as well, so that a
 translation can be tried at once.
 """
 
@@ -59,13 +59,13 @@ def read(path: Path) -> Catalog:
 
 
 def translated(entry: object) -> object:
-    """What stands in a catalogue for a message, if it is complete."""
+    """The translation of a message, if it is complete."""
     string = getattr(entry, "string", "")
     return string if string and all(string) else ""
 
 
 def updated(path: Path, messages: set[Message], known: dict[str, object]) -> Catalog:
-    """The catalogue with exactly these messages, translated as far as any catalogue knows."""
+    """The catalogue with exactly these messages, with translations from any catalogue."""
     old = read(path)
     made = Catalog(locale="fr", project="Atlantis", charset="utf-8", fuzzy=False, header_comment="# French words.")
     for message in sorted(messages, key=lambda m: m if isinstance(m, str) else m[0]):

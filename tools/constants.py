@@ -5,7 +5,7 @@
     uv run python tools/constants.py atlanteon  # only this game
 
 Compiled code needs plain literals (`CLOCK: Final = 12`). They follow from the fields of the layout and from the table
-of actions, and stand between these two lines:
+of actions, and are written between these two lines:
 
     # ---- constants, written by tools/constants.py
     # ---- end of constants
@@ -25,14 +25,14 @@ BEGIN, END = "# ---- constants, written by tools/constants.py\n", "# ---- end of
 
 
 def package(name: str, folder: Path) -> None:
-    """Enter a package without running its `__init__.py`: it would import the games, which need these numbers."""
+    """Register a package without running its `__init__.py`, which would import the games, which need these numbers."""
     made = ModuleType(name)
     made.__path__ = [str(folder)]
     sys.modules[name] = made
 
 
 class SourceOnly:
-    """Find our modules as .py files, passing over their compiled twins."""
+    """Find our modules as .py files, ignoring the compiled ones."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if path is None or not name.startswith("atlantis."):
@@ -42,7 +42,7 @@ class SourceOnly:
 
 
 class Anything(int):
-    """Stands for a game's data where only the sizes of fields are wanted."""
+    """A stand-in for a game's data when only the sizes of fields matter."""
 
     def __getattr__(self, name: str) -> Anything:
         return Anything(1)
@@ -67,7 +67,7 @@ def codes(actions: ModuleType) -> dict[str, int]:
 
 
 def with_numbers(text: str, numbers: dict[str, int], path: Path) -> str:
-    """The source with its block of numbers as it should be."""
+    """The source with an updated block of numbers."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:

@@ -1,7 +1,7 @@
 """Print the server's OpenAPI document, without starting a server.
 
 uv run python tools/openapi.py            # all of it
-uv run python tools/openapi.py --types    # only what answers and requests are made of, for `npm run types`
+uv run python tools/openapi.py --types    # only the schemas of answers and requests, for `npm run types`
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from atlantis.server.app import create_app
 
 
 def without_titles(value: object) -> object:
-    """pydantic gives every field a title that says its name once more."""
+    """Remove pydantic's titles, which only repeat the names of fields."""
     if isinstance(value, dict):
         return {
             name: without_titles(inside)

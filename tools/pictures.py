@@ -29,8 +29,9 @@ WIDE = 960
 
 
 def draw(url: str) -> None:
+    program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for game, (name, moves, theme) in GAMES.items():
             context = browser.new_context(
                 base_url=url,

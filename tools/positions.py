@@ -19,8 +19,9 @@ from typing import Any, cast
 
 import atlantis
 from atlantis.engine import CHANCE, LANGUAGES, OVER, Game, State
-from atlantis.server.views import action_view, told_view
-from atlantis.table.table import Told
+from atlantis.server.messages import LegalAction
+from atlantis.server.render import render_action, render_played
+from atlantis.table.table import PlayedMove
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 AT = (1, 2, 3, 5, 8, 15, 25, 40, 60, 90, 130)
@@ -28,7 +29,7 @@ AT = (1, 2, 3, 5, 8, 15, 25, 40, 60, 90, 130)
 RECENT = 8
 SEARCHED = 12
 """So many games are played to meet every kind of decision."""
-GUIDED = {"atlanteon": (2, 2, 7), "atlandice": (3, 2, 4), "ark": (2, 3, 7), "rising": (2, 3, 2)}
+GUIDED = {"atlanteon": (2, 2, 7), "atlandice": (3, 2, 4), "ark": (2, 3, 7), "rising": (2, 3, 21)}
 """Players, games and seed of those for the guides: whatever can happen in a first game happens in one of them."""
 FIRST = 60
 THEN = 7
@@ -37,9 +38,12 @@ SMALL = {"3x3": (3, 3, [4, 9]), "3x5": (3, 5, [1, 3, 5, 7, 9]), "5x3": (5, 3, [1
 """Boards of Atlanteon that an owner of the printed game may set up: files, ranks, tiles."""
 
 
-def shot(game: Game, state: State, story: list[Told]) -> dict[str, Any]:
+def render_legal(state: State, lang: str) -> list[LegalAction]:
+    return [] if state.actor == OVER else [render_action(state, code, lang) for code in state.legal_actions()]
+
+
+def shot(game: Game, state: State, story: list[PlayedMove]) -> dict[str, Any]:
     """A position with everything that a board is given, in both languages."""
-    legal = [] if state.actor == OVER else state.legal_actions()
     first = max(0, len(story) - RECENT)
     return {
         "game": game.card.name,
@@ -47,9 +51,9 @@ def shot(game: Game, state: State, story: list[Told]) -> dict[str, Any]:
         "options": dict(game.options),
         "actor": None if state.actor == OVER else state.actor + 1,
         "view": state.view(),
-        "legal": {lang: [action_view(state, code, lang) for code in legal] for lang in LANGUAGES},
+        "legal": {lang: render_legal(state, lang) for lang in LANGUAGES},
         "story": {
-            lang: [told_view(n, told, game, lang) for n, told in enumerate(story[first:], first + 1)]
+            lang: [render_played(n, played, game, lang) for n, played in enumerate(story[first:], first + 1)]
             for lang in LANGUAGES
         },
     }
@@ -66,7 +70,7 @@ class Player:
     def play(self, game: Game) -> None:
         """A game: some of its decisions by number, and its end."""
         state, decisions = game.start(), 0
-        story: list[Told] = []
+        story: list[PlayedMove] = []
         while state.actor != OVER:
             decisions += state.actor != CHANCE
             if state.actor != CHANCE and decisions in AT:
@@ -80,7 +84,7 @@ class Player:
         The first position with a choice is kept at each step.
         """
         state = game.start()
-        story: list[Told] = []
+        story: list[PlayedMove] = []
         while state.actor != OVER:
             legal = state.legal_actions()
             if state.actor != CHANCE and len(legal) > 1:
@@ -91,17 +95,17 @@ class Player:
     def learn(self, game: Game) -> dict[str, Any]:
         """A game as somebody at seat 1 sees it."""
         state, moments = game.start(), []
-        story: list[Told] = []
-        decisions = told = 0
+        story: list[PlayedMove] = []
+        decisions = before = 0
         while state.actor != OVER:
             legal = state.legal_actions()
             mine = state.actor == 0 and len(legal) > 1
             decisions += mine
             if mine and (decisions <= FIRST or decisions % THEN == 0):
-                moments.append(moment(game, state, story, told))
-                told = len(story)
+                moments.append(moment(game, state, story, before))
+                before = len(story)
             self.step(state, story, self.varied(state, legal), forced=state.actor != CHANCE and len(legal) == 1)
-        moments.append(moment(game, state, story, told))
+        moments.append(moment(game, state, story, before))
         return {"seats": [game.words.seat_name(seat, "en") for seat in range(game.players)], "moments": moments}
 
     def varied(self, state: State, legal: list[int]) -> list[int]:
@@ -111,7 +115,7 @@ class Player:
         kind = self.chance.choice(sorted({state.action(code).kind for code in legal}))
         return [code for code in legal if state.action(code).kind == kind]
 
-    def step(self, state: State, story: list[Told], legal: list[int], *, forced: bool = False) -> None:
+    def step(self, state: State, story: list[PlayedMove], legal: list[int], *, forced: bool = False) -> None:
         actor = state.actor
         if actor == CHANCE:
             codes, odds = zip(*state.chance_outcomes(), strict=True)
@@ -119,9 +123,9 @@ class Player:
         else:
             code = self.chance.choice(legal)
         move = state.text(code)
-        story.append(Told(actor, move, state.tell(code), forced))
+        story.append(PlayedMove(actor, move, state.tell(code), forced))
 
-    def meet(self, what: str, game: Game, state: State, story: list[Told]) -> None:
+    def meet(self, what: str, game: Game, state: State, story: list[PlayedMove]) -> None:
         if what not in self.met:
             self.met.add(what)
             write(f"{self.name}-{what}", shot(game, state, story))
@@ -131,14 +135,13 @@ def write(name: str, content: object) -> None:
     (FOLDER / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")))
 
 
-def moment(game: Game, state: State, story: list[Told], told: int) -> dict[str, Any]:
+def moment(game: Game, state: State, story: list[PlayedMove], before: int) -> dict[str, Any]:
     """A decision, and what happened since the one before."""
-    legal = [] if state.actor == OVER else state.legal_actions()
     return {
         "view": state.view(),
         "mine": state.actor != OVER,
-        "legal": [action_view(state, code, "en") for code in legal],
-        "story": [told_view(n, one, game, "en") for n, one in enumerate(story[told:], told + 1)],
+        "legal": render_legal(state, "en"),
+        "story": [render_played(n, one, game, "en") for n, one in enumerate(story[before:], before + 1)],
     }
 
 

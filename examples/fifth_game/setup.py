@@ -1,4 +1,4 @@
-"""Compile the catalogue: gettext reads .mo files."""
+"""Compiles the translations, because gettext reads .mo files."""
 
 from pathlib import Path
 

@@ -6,6 +6,7 @@ The packages engine and games are compiled; `CORE` says how they run now.
 from __future__ import annotations
 
 from atlantis._core import CORE
+from atlantis._pickling import register_reducers
 from atlantis.engine import (
     CHANCE,
     OVER,
@@ -13,6 +14,7 @@ from atlantis.engine import (
     AtlantisError,
     BrokenBytes,
     BrokenRecord,
+    CannotPickle,
     Event,
     Game,
     IllegalAction,
@@ -37,6 +39,7 @@ __all__ = [
     "AtlantisError",
     "BrokenBytes",
     "BrokenRecord",
+    "CannotPickle",
     "Event",
     "Game",
     "IllegalAction",
@@ -56,3 +59,5 @@ __all__ = [
     "playouts",
     "read_record",
 ]
+
+register_reducers()

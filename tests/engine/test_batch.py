@@ -37,7 +37,7 @@ class Alone:
 
     def play_chance(self) -> None:
         while self.state.actor == CHANCE:
-            self.state.apply(int(self.state.sample(self.luck, self.game.room(), self.game.room())))
+            self.state.apply(int(self.state.sample(self.luck, self.game.move_buffer(), self.game.move_buffer())))
 
     def step(self, code: int, restart: bool) -> None:
         if self.state.actor == OVER:
@@ -154,7 +154,7 @@ def test_the_same_seed_is_the_same_luck_and_another_is_not(name: str) -> None:
     def played(seed: int, games: int, again: bool = False) -> list[list[int]]:
         batch = Batch(atlantis.load(name), games, seed + again)
         if again:
-            batch.begin(seed)
+            batch.reset(seed)
         for _ in range(100):
             batch.choose()
             batch.step(as_bytes(memoryview(batch.chosen).tolist()))

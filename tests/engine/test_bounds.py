@@ -8,6 +8,7 @@ import pytest
 
 import atlantis
 from atlantis.engine import CHANCE, OVER, Game
+from atlantis.games import set_up
 
 TABLES = [(name, players) for name in atlantis.games() for players in atlantis.card(name).players]
 OPTIONS: dict[str, list[dict[str, object]]] = {
@@ -37,7 +38,7 @@ def whole_game(game: Game, seed: int) -> tuple[int, int]:
 def test_codes_of_players_come_first_and_no_game_is_longer_than_it_says(
     name: str, players: int, options: dict[str, object]
 ) -> None:
-    game = atlantis.load(name, players, **options)
+    game = set_up(name, players, options, None)
     assert 0 < game.choices <= game.actions
     assert (game.choices < game.actions) == game.card.chance
     most_choices, most_outcomes = game.longest()

@@ -40,7 +40,7 @@ def test_a_sample_draws_every_move_by_its_odds(game: Game) -> None:
     while state.actor != OVER:
         right = odds(state)
         draws = 40 * len(right)
-        seen = Counter(state.sample(draw, game.room(), game.room()) for _ in range(draws))
+        seen = Counter(state.sample(draw, game.move_buffer(), game.move_buffer()) for _ in range(draws))
         assert set(seen) <= set(right)
         for code, share in right.items():
             assert abs(seen[code] - draws * share) < 6 * (draws * share) ** 0.5 + 6

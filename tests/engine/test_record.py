@@ -12,13 +12,15 @@ import pytest
 
 import atlantis
 from atlantis.engine import OVER, Record
+from atlantis.games import set_up
+from tests.lagoon import NewLagoon, installed
 
 Line = dict[str, object]
 
 
-def random_record(seed: int = 1, moves: int = 999, **options: bool) -> Record:
+def random_record(seed: int = 1, moves: int = 999, **options: object) -> Record:
     rng = random.Random(seed)
-    record = Record(atlantis.load("atlanteon", **options), ["Ann", "Bob"])
+    record = Record(set_up("atlanteon", None, options, None), ["Ann", "Bob"])
     while record.state.actor != OVER and len(record.moves) < moves:
         record.play(rng.choice(record.state.legal_actions()))
     return record
@@ -59,8 +61,9 @@ def test_a_record_has_one_move_a_line_with_its_number_and_seat() -> None:
         "game": "atlanteon",
         "players": 2,
         "options": {"early_claims": False},
-        "data": {"version": record.game.data.version, "replaced": {}},
+        "rules": record.game.layout.version,
         "seats": ["Ann", ""],
+        "data": {"version": record.game.data.version, "replaced": {}},
     }
     assert move == {"n": 1, "by": 1, "move": "tower white c3"}
 
@@ -120,11 +123,11 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
         ("[" * 100_000, "line 1: this is not JSON"),
         ("[1]", "line 1: a record has one JSON object on each line."),
         ('{"event": "chess"}', "line 1: this is not a record of Atlantis"),
-        ('{"atlantis": 2}', "line 1: the record is of format 2; this program reads format 1."),
-        ('{"atlantis": true}', "line 1: 'atlantis' must be a whole number; it is True."),
-        ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key stands there twice)"),
-        ('{"atlantis": 1}', "line 1: 'game' must be a text; it is missing."),
-        ('{"atlantis": 1, "game": 7}', "line 1: 'game' must be a text; it is 7."),
+        ('{"atlantis": 2}', "line 1: the record has format 2; this program reads format 1."),
+        ('{"atlantis": true}', "line 1: “atlantis” must be a whole number, not True."),
+        ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key appears twice)"),
+        ('{"atlantis": 1}', "line 1: “game” is missing."),
+        ('{"atlantis": 1, "game": 7}', "line 1: “game” must be a text, not 7."),
     ],
 )
 def test_a_foreign_first_line_is_refused(first: str, sentence: str) -> None:
@@ -136,7 +139,7 @@ def test_a_foreign_first_line_is_refused(first: str, sentence: str) -> None:
     [
         ("game", "chess", "There is no game 'chess'"),
         ("players", 3, "Atlanteon is for 2 players, not 3"),
-        ("players", True, "'players' must be a whole number; it is True"),
+        ("players", True, "“players” must be a whole number, not True"),
         ("options", {"early": 1}, "Atlanteon has no option 'early'"),
         ("options", {"early_claims": 1}, "option early_claims cannot be 1"),
         ("options", {"early_claims": 0.5}, "option early_claims cannot be 0.5"),
@@ -144,14 +147,14 @@ def test_a_foreign_first_line_is_refused(first: str, sentence: str) -> None:
         ("options", {"name": "x"}, "Atlanteon has no option 'name'"),
         ("options", {"players": 2}, "Atlanteon has no option 'players'"),
         ("options", {"data": 2}, "Atlanteon has no option 'data'"),
-        ("seats", ["\ud800", "Bob"], "'seats' must be 2 names"),
-        ("options", [], "'options' must be an object"),
-        ("data", {"version": "abc", "replaced": {}}, "the game was played with data version 'abc'"),
-        ("data", {"version": "abc"}, "'replaced' must be an object; it is missing"),
+        ("seats", ["\ud800", "Bob"], "“seats” must be 2 names"),
+        ("options", [], "“options” must be an object"),
+        ("data", {"version": "abc", "replaced": {}}, "the game was played with data version “abc”"),
+        ("data", {"version": "abc"}, "“replaced” is missing"),
         ("data", {"version": "abc", "replaced": {"markers": 40}}, "40 is not possible"),
-        ("seats", ["Ann"], "'seats' must be 2 names"),
-        ("seats", ["Ann", 2], "'seats' must be 2 names"),
-        ("seats", "Ann", "'seats' must be a list"),
+        ("seats", ["Ann"], "“seats” must be 2 names"),
+        ("seats", ["Ann", 2], "“seats” must be 2 names"),
+        ("seats", "Ann", "“seats” must be a list"),
     ],
 )
 def test_a_wrong_header_is_refused(field: str, value: object, sentence: str) -> None:
@@ -159,6 +162,58 @@ def test_a_wrong_header_is_refused(field: str, value: object, sentence: str) -> 
     changed[0][field] = value
     assert refusal(text(changed)).startswith("line 1: ")
     assert sentence in refusal(text(changed))
+
+
+@pytest.mark.parametrize("value", [0, -3])
+def test_an_impossible_version_of_the_rules_is_refused(value: int) -> None:
+    head, *rest = lines(random_record(moves=3))
+    assert refusal(text([{**head, "rules": value}, *rest])) == (
+        f"line 1: “rules” is {value}, but versions of the rules count from 1."
+    )
+
+
+def test_a_record_of_older_rules_says_which_version_it_needs() -> None:
+    with installed():
+        head, *rest = lines(Record(atlantis.load("lagoon"), ["Ann", "Bob"]))
+        assert head["rules"] == 1
+    sentence = (
+        "line 1: the record needs version 1 of the rules of Lagoon, which have changed since: this program has "
+        "version 2."
+    )
+    with installed(NewLagoon):
+        assert refusal(text([head, *rest])) == sentence
+        assert refusal(text([{**head, "options": {"gone": True}}, *rest])) == sentence
+        del head["rules"]  # as the first version wrote it
+        assert refusal(text([head, *rest])) == sentence
+    with installed():
+        assert atlantis.parse_record(text([head, *rest])).moves == []
+
+
+def test_a_record_of_newer_rules_says_which_version_it_needs() -> None:
+    with installed(NewLagoon):
+        written = Record(atlantis.load("lagoon"), ["Ann", "Bob"]).dump()
+    with installed():
+        assert refusal(written) == (
+            "line 1: the record needs version 2 of the rules of Lagoon, which is newer than "
+            "version 1 in this program: update Atlantis."
+        )
+
+
+def test_refusals_are_told_in_french_as_well() -> None:
+    head, first, *rest = lines(random_record(moves=3))
+    for changed, sentence in (
+        ({**head, "rules": 99}, "ligne 1\u202f: la partie demande la version 99 des règles de Atlanteon, plus récente"),
+        ({**head, "seats": 2}, "ligne 1\u202f: «\u202fseats\u202f» doit être une liste, pas 2."),
+    ):
+        with pytest.raises(atlantis.BrokenRecord) as refused:
+            atlantis.parse_record(text([changed, first, *rest]))
+        assert refused.value.text("fr").startswith(sentence)
+    with pytest.raises(atlantis.BrokenRecord) as refused:
+        atlantis.parse_record(text([head, {**first, "move": "tower white z9"}]))
+    assert refused.value.text("fr").startswith(
+        "ligne 2\u202f: le coup 1, «\u202ftower white z9\u202f», n’est pas possible"
+    )
+    assert str(refused.value).startswith("line 2: move 1, “tower white z9”, is not possible: ")
 
 
 def test_a_missing_line_is_noticed() -> None:
@@ -179,14 +234,14 @@ def test_a_move_by_the_wrong_seat_is_noticed() -> None:
     for given in (2, 3, "1", True, "chance", None):
         whole = lines(random_record())
         whole[1]["by"] = given
-        assert refusal(text(whole)) == f"line 2: 'by' is {given!r}, but move 1 is seat 1's."
+        assert refusal(text(whole)) == f"line 2: “by” is {given!r}, but move 1 is made by seat 1."
 
 
 def test_an_illegal_move_is_named_with_its_reason() -> None:
     whole = lines(random_record())
     whole[2]["move"] = whole[1]["move"]
     said = refusal(text(whole))
-    assert said.startswith("line 3: move 2, 'tower ")
+    assert said.startswith("line 3: move 2, “tower ")
     assert "is not possible: " in said
 
 
@@ -214,7 +269,7 @@ def test_a_wrong_result_is_noticed() -> None:
     right = dict(whole[-1])
     for field, value in (("scores", [99, 0]), ("winners", []), ("winners", [1, 2]), ("end", False), ("end", 1)):
         whole[-1] = {**right, field: value}
-        assert refusal(text(whole)).startswith(f"line {len(whole)}: '{field}' is {value!r}, but the moves lead to")
+        assert refusal(text(whole)).startswith(f"line {len(whole)}: “{field}” is {value!r}, but the moves lead to")
 
 
 def test_nothing_may_follow_the_end() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 
+import pytest
+
 import atlantis
 
 
@@ -39,3 +41,12 @@ def test_games_tell_what_they_are() -> None:
     assert repr(game) == "<Atlanteon, 2 players, early_claims=True>"
     assert repr(game.start()) == "<Atlanteon, actor 0>"
     assert {game: 1}[atlantis.load("atlanteon", early_claims=True)] == 1
+
+
+@pytest.mark.parametrize(("name", "of"), [(b"chess!", "no game"), (b"chess", "'chess'")])
+def test_bytes_of_another_game_say_which(name: bytes, of: str) -> None:
+    game = atlantis.load("atlanteon")
+    given = game.start().to_bytes()
+    other = given[:5] + bytes([len(name)]) + name + given[6 + len("atlanteon") :]
+    with pytest.raises(atlantis.BrokenBytes, match=f"a position of {of}, not of 'atlanteon'"):
+        game.from_bytes(other)

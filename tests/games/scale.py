@@ -1,7 +1,11 @@
-"""How much is tried: less where the core runs interpreted, so that the tests stay quick."""
+"""How much is tried: less where the core runs interpreted, and the rest only with `-m long`."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 import atlantis
@@ -22,3 +26,8 @@ def examples(compiled: int, interpreted: int) -> settings:
     return settings(
         max_examples=scaled(compiled // 3, interpreted), deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )
+
+
+def mark_long(values: Iterable[object], but: Collection[object]) -> list[Any]:
+    """The values as parameters of a test; all but these are marked `long`."""
+    return [value if value in but else pytest.param(value, marks=pytest.mark.long) for value in values]

@@ -10,7 +10,7 @@ import atlantis
 from atlantis import Game
 from atlantis.engine import Option
 from atlantis.testing import check_contract
-from tests.games.scale import scaled
+from tests.games.scale import mark_long, scaled
 
 
 @cache
@@ -32,6 +32,13 @@ def values_of(option: Option, players: int) -> tuple[object, ...]:
     return (None, list(option.choices[:players])) if option.by_seat else option.choices
 
 
+def usual(game: Game) -> bool:
+    """With the fewest players, or without options and with up to four: the others are tried with `-m long`."""
+    if game.players == game.card.players[0]:
+        return True
+    return game.players <= 4 and game == atlantis.load(game.card.name, game.players)
+
+
 def many(game: Game) -> int:
     """So many random games: fewer where they are long."""
     if game.card.name == "rising":
@@ -39,7 +46,7 @@ def many(game: Game) -> int:
     return 1 if game.card.chance else scaled(6, 4)
 
 
-@pytest.mark.parametrize("game", set_ups(), ids=repr)
+@pytest.mark.parametrize("game", mark_long(set_ups(), but=[game for game in set_ups() if usual(game)]), ids=repr)
 def test_a_game_keeps_the_contract(game: Game) -> None:
     check_contract(game, many(game), seed=1)
 

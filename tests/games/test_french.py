@@ -12,13 +12,12 @@ import atlantis
 from atlantis import OVER, Game, State
 from atlantis.engine import plain, translator
 from atlantis.testing import check_contract, games, positions
-from tests.games.scale import examples
-from tests.games.test_contract import set_ups
+from tests.games.scale import examples, mark_long
+
+USUAL = [atlantis.load(name, players) for name in atlantis.games() for players in atlantis.card(name).players]
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in set_ups() if game == atlantis.load(game.card.name, game.players)], ids=repr
-)
+@pytest.mark.parametrize("game", mark_long(USUAL, but=[game for game in USUAL if game.players == 2]), ids=repr)
 def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
     check_contract(game, 1, seed=2, lang="fr")
 

@@ -38,7 +38,7 @@ def test_a_broken_promise_names_the_game_and_the_moves_that_lead_there() -> None
     with pytest.raises(kit.ContractBroken) as broken:
         kit.check_contract(game)
     assert str(broken.value) == (
-        "<Pig, 2 players, goal=5> after roll: a cell is out of its range: turn is 8, but it lies between 0 and 7."
+        "<Pig, 2 players, goal=5> after roll: a cell is out of range: turn is 8, but it must be between 0 and 7."
     )
 
 
@@ -179,4 +179,4 @@ def test_without_hypothesis_the_kit_says_what_to_install() -> None:
     script = "import sys; sys.modules['hypothesis'] = None; import atlantis.testing"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert run.returncode == 1
-    assert "atlantis.testing needs Hypothesis: `pip install 'atlantis[testing]'` installs it." in run.stderr
+    assert "atlantis.testing needs Hypothesis: `pip install 'atlantis-games[testing]'` installs it." in run.stderr

@@ -5,7 +5,9 @@ On your turn you roll as often as you like; a 1 loses what you rolled this turn,
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from atlantis.engine import (
     ACTOR,
@@ -113,8 +115,8 @@ class PigState(State):
 
 
 class PigWords(PlainWords):
-    reasons: ClassVar = {2: "The die has to be rolled first.", 3: "It is not possible to hold now."}
-    events: ClassVar = {"rolled": "{seat} rolls a {face}"}
+    reasons: Mapping[int, str] = {2: "The die has to be rolled first.", 3: "It is not possible to hold now."}
+    events: Mapping[str, str] = {"rolled": "{seat} rolls a {face}"}
 
     def sentence(self, event: Event, lang: str) -> str:
         return Words.sentence(self, event, lang)
@@ -267,19 +269,34 @@ def rounds_down(self: Any) -> bytes:
 
 SPOILT: dict[str, tuple[Game, str]] = {
     "moves that do not ascend": (spoilt_state(moves=descending), "not ascending"),
-    "a move twice": (spoilt_state(moves=doubled), "not ascending, each once"),
+    "a move twice": (spoilt_state(moves=doubled), "not ascending and different"),
     "an illegal code is allowed": (spoilt_state(refusal=accepts_holding), "'hold' is not among the legal moves"),
     "a legal code is refused": (spoilt_state(refusal=refuses_holding), "'hold' is legal, but apply refuses it"),
     "a refusal changes the position": (spoilt_state(apply=hands_off), "refused code 1 has changed the position"),
     "a reason without a sentence": (spoilt_words(reasons={2: "The die has to be rolled first."}), "no sentence for 3"),
     "a reason that is no sentence": (spoilt_words(reasons={2: "no", 3: "no"}), "not a sentence"),
     "why_not refuses a legal move": (spoilt_state(why_not=lambda self, text, lang: "It is Sunday."), "It is Sunday"),
+    "an answer for whoever is always asked": (
+        spoilt_state(standing=lambda self, mode: self.legal_actions()[0]),
+        "somebody who is always asked",
+    ),
+    "a standing answer that is illegal": (
+        spoilt_state(standing=lambda self, mode: None if mode == "always" else 99),
+        "“never” is 99|“needed” is 99",
+    ),
+    "a standing answer that is needed more than never": (
+        spoilt_state(
+            standing=lambda self, mode: self.legal_actions()[0] if mode == "needed" and self.actor >= 0 else None
+        ),
+        "passes where “never” asks",
+    ),
+    "plans of moves that nobody has": (spoilt_game(card_used=replace(CARD, planned=("fly",))), "kinds to plan"),
     "a clone that shares its cells": (spoilt_state(clone=shares_cells), "changes the position it was cloned from"),
     "hashes that differ": (spoilt_state(__hash__=lambda self: id(self)), "another hash"),
-    "bytes that forget": (spoilt_state(to_bytes=rounds_down), "what bytes hold is not an equal position"),
-    "an outcome without a chance": (spoilt_state(odds=one_impossible_face), "has no chance"),
+    "bytes that forget": (spoilt_state(to_bytes=rounds_down), "the position from bytes is not an equal position"),
+    "an outcome without a chance": (spoilt_state(odds=one_impossible_face), "has probability 0"),
     "odds that do not sum to 1": (spoilt_state(odds=too_small_a_sum), "the odds sum to"),
-    "chance against the card": (other_card(chance=False), "the card says that there is none"),
+    "chance against the card": (other_card(chance=False), "the card says that the game has none"),
     "players that are not on the card": (other_card(players=(3,)), "2 players are not on the card"),
     "returns that do not sum to 0": (
         spoilt_game(
@@ -289,39 +306,39 @@ SPOILT: dict[str, tuple[Game, str]] = {
         "do not sum to 0",
     ),
     "returns that are not the same for all": (other_card(utility="identical"), "not the same for all"),
-    "a telling that plays differently": (spoilt_state(do=listens), "telling .* leads to another position"),
+    "a telling that plays differently": (spoilt_state(do=listens), "`tell` of .* leads to a different position"),
     "an event without words": (spoilt_words(events={"rolled": " "}), "the event .* is ' '"),
-    "an event that JSON cannot carry": (spoilt_state(do=tells_bytes), "nothing that JSON can carry"),
-    "a cell out of its range": (spoilt_state(do=overflows), "out of its range: turn is 8"),
+    "an event that JSON cannot carry": (spoilt_state(do=tells_bytes), "is not valid JSON"),
+    "a cell out of its range": (spoilt_state(do=overflows), "out of range: turn is 8"),
     "an observation out of range": (spoilt_state(observation=lambda self: [2.0] * 6), "not within 0..1"),
-    "an observation that is too short": (spoilt_state(observation=lambda self: [0.0]), "1 numbers are observed"),
+    "an observation that is too short": (spoilt_state(observation=lambda self: [0.0]), "the observation has 1 numbers"),
     "returns beyond 1": (spoilt_state(returns=lambda self: [2.0, 0.0]), "not within -1..1"),
     "returns before the end": (spoilt_state(returns=lambda self: [0.5, 0.0]), "before the end"),
     "scores for too few seats": (spoilt_state(scores=lambda self: [0]), "not one for each seat"),
     "winners that do not sit here": (spoilt_state(winners=lambda self: [7]), "are not seats"),
     "moves after the end": (spoilt_state(legal_actions=goes_on_after_the_end), "actor -2 has 1 legal actions"),
-    "no end": (spoilt_state(do=never_ends), "longer than it says"),
-    "a game longer than it says": (spoilt_game(longest=lambda self: (2, 1)), "longer than it says"),
-    "an outcome among the players' codes": (miscounted(3), "one of the codes of players"),
-    "a choice among chance's codes": (miscounted(1), "one of the codes of chance"),
+    "no end": (spoilt_state(do=never_ends), "longer than its bounds"),
+    "a game longer than it says": (spoilt_game(longest=lambda self: (2, 1)), "longer than its bounds"),
+    "an outcome among the players' codes": (miscounted(3), "has a player.s code"),
+    "a choice among chance's codes": (miscounted(1), "has a code of chance"),
     "an empty description": (spoilt_words(describe=lambda self, state, code, lang: ""), "the description of"),
-    "a description with a gap": (spoilt_words(describe=lambda self, state, code, lang: "Roll {n}"), "no words"),
+    "a description with a gap": (spoilt_words(describe=lambda self, state, code, lang: "Roll {n}"), "not a text"),
     "two moves described alike": (spoilt_words(describe=lambda *_: "Go"), "both described as 'Go'"),
-    "a view that JSON cannot carry": (spoilt_game(view=lambda self, state: {"seats": {1, 2}}), "nothing that JSON"),
+    "a view that JSON cannot carry": (spoilt_game(view=lambda self, state: {"seats": {1, 2}}), "is not valid JSON"),
     "a view that JSON changes": (spoilt_game(view=lambda self, state: {"seats": (1, 2)}), "comes back different"),
     "a diagram that forgets": (
         spoilt_game(diagram=lambda self: Diagram(diagram_of(LAYOUT).lines[:3])),
-        "what the diagram holds is not an equal position",
+        "the position from the diagram is not an equal position",
     ),
     "a drawing that is too wide": (
         spoilt_game(drawing=lambda self, state, lang, width: [[("-" * 81, "")]]),
         "does not fit 80 columns",
     ),
     "a notation that reads differently": (spoilt_game(code=lambda self, text: ROLL), "reads as 0"),
-    "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("roll", {})), "mean the same action"),
-    "a field that is called nothing": (spoilt_words(term=lambda self, name, lang: ""), "what 'roll' is called"),
+    "two codes of one meaning": (spoilt_game(action=lambda self, code: Action("roll", {})), "have the same meaning"),
+    "a field that is called nothing": (spoilt_words(term=lambda self, name, lang: ""), "the name of .roll."),
     "a field that nobody asks for": (spoilt_words(question=lambda self, name, lang: ""), "the question for 'face'"),
-    "two seats of one name": (spoilt_words(seat_name=lambda self, seat, lang: "Player"), "no names of their own"),
-    "examples that are no moves": (spoilt_words(__init__=with_wrong_examples), "the example 'jump' is no move"),
+    "two seats of one name": (spoilt_words(seat_name=lambda self, seat, lang: "Player"), "do not have different names"),
+    "examples that are no moves": (spoilt_words(__init__=with_wrong_examples), "the example .jump. is not a move"),
     "a sample that is not legal": (spoilt_state(sample=lambda self, random, out, weights: 4), "sample gives 4"),
 }

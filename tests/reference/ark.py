@@ -5,7 +5,6 @@ comes in are answered from the pieces anew. The order of the methods is the orde
 set-up, the actions, the marker, the events, the end of a round, the scoring. AA-n are their rulings.
 """
 
-import copy
 import itertools
 import math
 from collections import Counter
@@ -64,23 +63,24 @@ DRY, SINKING, GONE = "dry", "sinking", "gone"
 
 
 class Tile(NamedTuple):
-    """An island tile: its gold rings, the same on both sides, and the yield of each side."""
+    """An island tile: its gold rings and the yield of each side; None if the sinking side has the same rings (AA-6)."""
 
     name: str
     rings: int
     dry: Counter[str]
     sinking: Counter[str]
+    rings_sinking: int | None = None
 
 
 TILES = {
     1: Tile("Copper Hills", 2, amounts("2 ore"), amounts("2 wood + 1 ore")),
     2: Tile("Flax Fields", 2, amounts("3 flax"), amounts("2 flax")),
     3: Tile("Cedar Forest", 2, amounts("6 wood"), amounts("4 wood")),
-    4: Tile("Driftwood Cove", 1, amounts("2 wood"), amounts("1 wood")),
+    4: Tile("Driftwood Cove", 1, amounts("3 wood"), amounts("1 wood")),
     5: Tile("Fish Market", 1, amounts("2 gold"), amounts("1 gold")),
-    6: Tile("Weavers' Terraces", 2, amounts("2 wood + 2 flax"), amounts("2 wood + 1 flax")),
-    7: Tile("Harbour Bazaar", 2, amounts("1 wood + 3 gold"), amounts("1 wood + 4 gold")),
-    8: Tile("Drowned Mine", 3, amounts("2 ore + 2 gold"), amounts("3 ore + 2 gold")),
+    6: Tile("Weavers' Terraces", 2, amounts("3 wood + 1 flax"), amounts("2 wood + 1 flax")),
+    7: Tile("Harbour Bazaar", 2, amounts("1 wood + 4 gold"), amounts("2 wood + 4 gold")),
+    8: Tile("Drowned Mine", 3, amounts("3 ore + 2 gold"), amounts("3 ore + 3 gold")),
 }
 
 
@@ -96,9 +96,7 @@ class Ship(NamedTuple):
 
 
 def ship(name: str, cost: str, points: int, use: str) -> Ship:
-    """A ship card from the words of the table: `use` is `none`, or a price and what it brings."""
-    if use == "none":
-        return Ship(name, amounts(cost), points, False, Counter(), Counter())
+    """A ship card from the words of the table; all of ours have a silver ring."""
     pays, gets = use.split(" -> ")
     return Ship(name, amounts(cost), points, True, amounts(pays), amounts(gets))
 
@@ -108,8 +106,8 @@ SHIPS = {
     "S02": ship("Deep-Mine Barge", "2 ore + 2 gold", 1, "nothing -> 1 ore + 1 gold"),
     "S03": ship("Timber Raft", "6 wood", 1, "nothing -> 4 wood"),
     "S04": ship("Coppice Boat", "3 wood + 1 flax + 1 gold", 1, "nothing -> 2 wood + 1 flax"),
-    "S05": ship("Flax Skiff", "4 wood + 2 gold", 2, "nothing -> 2 flax"),
-    "S06": ship("Weavers' Cog", "2 wood + 2 flax + 1 ore", 2, "nothing -> 1 wood + 2 flax"),
+    "S05": ship("Flax Skiff", "4 wood + 2 gold", 1, "nothing -> 2 flax"),
+    "S06": ship("Weavers' Cog", "2 wood + 2 flax + 1 ore", 1, "nothing -> 1 wood + 2 flax"),
     "S07": ship("Toll Ferry", "4 wood + 1 flax + 1 gold", 2, "nothing -> 2 gold"),
     "S08": ship("Mint Galley", "3 wood + 2 ore", 2, "nothing -> 3 gold"),
     "S09": ship("Fishing Smack", "3 wood + 1 flax", 1, "nothing -> 2 wood + 1 gold"),
@@ -120,20 +118,20 @@ SHIPS = {
     "S14": ship("Rope Walk", "4 wood + 1 flax + 1 gold", 2, "1 gold -> 3 flax"),
     "S15": ship("Charcoal Hulk", "5 wood + 1 flax", 2, "3 wood -> 2 ore"),
     "S16": ship("Assay Ship", "1 ore + 3 gold", 2, "1 gold -> 2 ore"),
-    "S17": ship("Lumber Trader", "3 flax + 1 gold", 2, "1 gold -> 6 wood"),
+    "S17": ship("Lumber Trader", "3 flax + 2 gold", 1, "1 gold -> 6 wood"),
     "S18": ship("Silk Trader", "3 wood + 2 flax + 1 ore", 3, "2 gold -> 2 flax + 1 ore"),
     "S19": ship("Bazaar Dhow", "1 wood + 4 flax", 3, "1 wood + 1 flax -> 4 gold"),
-    "S20": ship("Salvage Tug", "3 wood + 2 ore", 2, "3 wood -> 1 ore + 2 gold"),
-    "S21": ship("Lantern Boat", "6 wood", 2, "none"),
-    "S22": ship("Pilgrim Ship", "1 wood + 3 flax", 3, "none"),
-    "S23": ship("Temple Barge", "5 wood + 2 flax + 1 gold", 5, "none"),
-    "S24": ship("Bronze Ram", "4 wood + 2 ore", 4, "none"),
-    "S25": ship("Menagerie", "6 wood + 2 flax", 6, "none"),
-    "S26": ship("Library Ship", "4 flax + 3 gold", 7, "none"),
-    "S27": ship("Treasure Galleon", "1 ore + 6 gold", 6, "none"),
-    "S28": ship("Royal Trireme", "4 wood + 3 flax + 2 ore", 8, "none"),
-    "S29": ship("Bronze Citadel", "4 wood + 4 ore", 8, "none"),
-    "S30": ship("Ark of Kings", "4 wood + 3 flax + 3 ore + 2 gold", 13, "none"),
+    "S20": ship("Salvage Tug", "3 wood + 2 ore", 3, "3 wood -> 1 ore + 2 gold"),
+    "S21": ship("Lantern Boat", "6 wood", 2, "nothing -> 2 wood"),
+    "S22": ship("Pilgrim Ship", "1 wood + 3 flax", 3, "nothing -> 1 flax"),
+    "S23": ship("Temple Barge", "5 wood + 2 flax + 1 gold", 5, "nothing -> 2 wood"),
+    "S24": ship("Bronze Ram", "4 wood + 2 ore", 4, "nothing -> 1 ore"),
+    "S25": ship("Menagerie", "6 wood + 2 flax", 5, "nothing -> 1 flax"),
+    "S26": ship("Library Ship", "4 flax + 3 gold", 5, "nothing -> 2 wood"),
+    "S27": ship("Treasure Galleon", "1 ore + 6 gold", 5, "nothing -> 1 flax"),
+    "S28": ship("Royal Trireme", "4 wood + 3 flax + 2 ore", 7, "nothing -> 1 gold"),
+    "S29": ship("Bronze Citadel", "4 wood + 4 ore", 7, "nothing -> 1 gold"),
+    "S30": ship("Ark of Kings", "4 wood + 3 flax + 3 ore + 2 gold", 10, "nothing -> 1 gold"),
 }
 
 
@@ -159,7 +157,6 @@ class Ark:
     `on_gold[tile]`         how many stand on its gold rings;
     `on_silver[tile]`       how many stand on its silver ring, 0 or 1;
     `bag[name]`             tokens in the bag, by set;
-    `lost[name]`            tokens lost at sea, by set;
     `city`                  "dry", "sinking" after half-time, "gone" at the end.
 
     Time:
@@ -175,8 +172,6 @@ class Ark:
 
     `phase` says what is awaited: in set-up "order", "first ships", "first tokens"; then "turn", "ship",
     "event", "tokens" (at a round's end), or "over".
-
-    All may be set by hand to make a position; `opened` gives one to start from.
     """
 
     def __init__(self, players: int, even_start: bool = False) -> None:
@@ -203,7 +198,6 @@ class Ark:
         self.on_gold = dict.fromkeys(TILES, 0)
         self.on_silver = dict.fromkeys(TILES, 0)
         self.bag = Counter(dict.fromkeys(SETS, TOKENS_OF_A_SET))
-        self.lost = Counter[str]()
         self.city = DRY
 
         self.piles: dict[int, list[int]] = {space: [] for space in range(LAST_SPACE + 1)}
@@ -216,23 +210,6 @@ class Ark:
         self.spaces_due: list[int] = []
 
         self.phase = "order"
-
-    @classmethod
-    def opened(
-        cls, players: int, order: list[int], ships: list[str], tokens: list[str], even_start: bool = False
-    ) -> "Ark":
-        """A game before its first turn: this pile, topmost first, these four ships, these eight tokens."""
-        game = cls(players, even_start)
-        game.play(f"order {' '.join(str(seat) for seat in order)}")
-        for name in ships:
-            game.play(f"ship {name}")
-        for name in tokens:
-            game.play(f"token {name}")
-        return game
-
-    def copy(self) -> "Ark":
-        """An equal game that can be played on without changing this one."""
-        return copy.deepcopy(self)
 
     # Moves
 
@@ -260,43 +237,25 @@ class Ark:
 
     def odds(self) -> dict[str, Fraction]:
         """The outcomes of chance that can come, with their probabilities; empty if a seat is to move."""
-        if self.phase == "order":
-            return self._order_odds()
-        if self.phase in ["first ships", "ship"]:
-            return self._ship_odds()
-        if self.phase in ["first tokens", "tokens"]:
-            return self._token_odds()
-        if self.phase == "event":
-            return self._event_odds()
-        return {}
+        draws = {
+            "order": self._order_odds,
+            "first ships": self._ship_odds,
+            "ship": self._ship_odds,
+            "first tokens": self._token_odds,
+            "tokens": self._token_odds,
+            "event": self._event_odds,
+        }
+        return draws[self.phase]() if self.phase in draws else {}
 
     def play(self, move: str) -> None:
         """Make a move or an outcome of chance; ValueError if it is not one of `legal()`."""
         if move not in self.legal():
             raise ValueError(f"{move!r} is not a legal move for {self.to_move()} ({self.phase})")
-        words = move.split()
-        if words[0] == "order":
-            self._play_order([int(seat) for seat in words[1:]])
-        elif words[0] == "ship":
-            self._play_ship(words[1])
-        elif words[0] == "token":
-            self._play_token(words[1])
-        elif words[0] == "event":
-            self._play_event(words[1])
-        elif words[0] == "gather":
-            self._play_gather(int(words[1]))
-        elif words[0] == "treasure":
-            self._play_treasure(int(words[1]))
-        elif words[0] == "use":
-            self._play_use(words[1])
-        elif words[0] == "gold":
-            self._play_gold(int(words[1]))
-        elif words[0] == "buy":
-            self._play_buy(words[1])
-        elif words[0] == "build":
-            self._play_build(words[1])
+        kind, *words = move.split()
+        if kind == "order":
+            self._play_order([int(seat) for seat in words])
         else:
-            self._play_sell(words[1])
+            getattr(self, f"_play_{kind}")(int(words[0]) if kind in ["gather", "treasure", "gold"] else words[0])
 
     # Set-up
 
@@ -335,12 +294,12 @@ class Ark:
         return [tile for tile in TILES if self.side[tile] != GONE and self.token_on[tile] is None]
 
     def _play_token(self, name: str) -> None:
-        """Onto the lowest waiting tile; at a round's end the bag may not last for all (AA-14)."""
+        """Onto the lowest waiting tile; the bag may not last for all (AA-14)."""
         self.bag[name] -= 1
         self.token_on[self._waiting_tiles()[0]] = name
         if self.phase == "tokens":
             self._refill_tokens()
-        elif not self._waiting_tiles():
+        elif not self._waiting_tiles() or self.bag.total() == 0:
             self.phase = "turn"
 
     # Whose turn
@@ -361,11 +320,7 @@ class Ark:
         """What comes in after paying: of each kind what is shown, what there is, what fits, whichever is least."""
         return Counter(
             {
-                kind: min(
-                    gets[kind],
-                    self.supply[kind] + pays[kind],
-                    LIMIT - (self.cubes[seat][kind] - pays[kind]),
-                )
+                kind: min(gets[kind], self.supply[kind] + pays[kind], LIMIT - (self.cubes[seat][kind] - pays[kind]))
                 for kind in gets
             }
         )
@@ -383,22 +338,26 @@ class Ark:
 
     # The actions on the island
 
+    def _rings(self, tile: int) -> int:
+        """The gold rings of the side that is up (AA-6)."""
+        sinking = TILES[tile].rings_sinking
+        return TILES[tile].rings if self.side[tile] == DRY or sinking is None else sinking
+
     def _gather_moves(self) -> list[str]:
         """Tiles nobody stands on, with no more gold rings than workers left (AA-3, AA-4)."""
         return [
             f"gather {tile}"
             for tile in TILES
-            if self.side[tile] != GONE and self.occupant[tile] is None and TILES[tile].rings <= self.left[self.mover()]
+            if self.side[tile] != GONE and self.occupant[tile] is None and self._rings(tile) <= self.left[self.mover()]
         ]
 
     def _play_gather(self, tile: int) -> None:
         seat = self.mover()
         self.occupant[tile] = seat
-        self.on_gold[tile] = TILES[tile].rings
+        self.on_gold[tile] = self._rings(tile)
         gets = TILES[tile].dry if self.side[tile] == DRY else TILES[tile].sinking
         self._trade(seat, Counter(), gets)
-        self._place(seat, TILES[tile].rings)
-        self._move_marker()
+        self._place(seat, self.on_gold[tile])
 
     def _treasure_moves(self) -> list[str]:
         """Tokens on tiles where the mover already stands and the silver ring is free (AA-5)."""
@@ -419,7 +378,6 @@ class Ark:
         self.tokens[seat][token] += 1
         self.token_on[tile] = None
         self._place(seat, 1)
-        self._move_marker()
 
     # The actions on ships
 
@@ -439,7 +397,6 @@ class Ark:
         self.used.add(name)
         self._trade(seat, SHIPS[name].pays, SHIPS[name].gets)
         self._place(seat, 1)
-        self._move_marker()
 
     # The actions in the city
 
@@ -451,7 +408,6 @@ class Ark:
         seat = self.mover()
         self._trade(seat, Counter(), Counter(gold=workers))
         self._place_in_city(seat, workers)
-        self._move_marker()
 
     def _buy_moves(self) -> list[str]:
         return [f"buy {kind}" for kind in PRICES if self._worth_offering(self.mover(), *PRICES[kind])]
@@ -460,25 +416,18 @@ class Ark:
         seat = self.mover()
         self._trade(seat, *PRICES[kind])
         self._place_in_city(seat, 1)
-        self._move_marker()
 
     def _build_moves(self) -> list[str]:
         on_show = [name for name in self.show.values() if name is not None]
         return [f"build {name}" for name in sorted(on_show) if self._holds(self.mover(), SHIPS[name].cost)]
 
     def _play_build(self, name: str) -> None:
-        """The new ship is turned up before the marker moves; none is once the deck is empty (AA-13)."""
         seat = self.mover()
-        slot = next(slot for slot in self.show if self.show[slot] == name)
         self._trade(seat, SHIPS[name].cost, Counter())
-        self.show[slot] = None
+        self.show = {slot: None if there == name else there for slot, there in self.show.items()}
         self.built[seat].append(name)
         self.points[seat] += SHIPS[name].points
         self._place_in_city(seat, 1)
-        if self.deck:
-            self.phase = "ship"
-        else:
-            self._move_marker()
 
     def _sell_moves(self) -> list[str]:
         return [f"sell {group}" for group in GROUPS if self._holds(self.mover(), GROUPS[group])]
@@ -488,13 +437,17 @@ class Ark:
         self._trade(seat, GROUPS[group], Counter())
         self.points[seat] += GROUP_POINTS
         self._place_in_city(seat, 1)
-        self._move_marker()
 
     # The marker
 
     def _place(self, seat: int, workers: int) -> None:
+        """After a build, the new ship is turned up before the marker moves, while the deck lasts (AA-13)."""
         self.left[seat] -= workers
         self.steps = workers
+        if None in self.show.values() and self.deck:
+            self.phase = "ship"
+        else:
+            self._move_marker()
 
     def _place_in_city(self, seat: int, workers: int) -> None:
         self.in_city[seat] += workers
@@ -570,9 +523,6 @@ class Ark:
     def _remove(self, tile: int) -> None:
         """The tile leaves the game, and its token is lost at sea."""
         self.side[tile] = GONE
-        token = self.token_on[tile]
-        if token is not None:
-            self.lost[token] += 1
         self.token_on[tile] = None
 
     # The end of a round
@@ -614,9 +564,7 @@ class Ark:
         """At half-time the city turns, the pile goes back to the start, and event spaces count anew (AA-15)."""
         if self.round == ROUNDS_OF_A_PASS:
             self.city = SINKING
-            pile = self.piles[LAST_SPACE]
-            self.piles[LAST_SPACE] = []
-            self.piles[0] = pile
+            self.piles[0], self.piles[LAST_SPACE] = self.piles[LAST_SPACE], []
             self.reached = set()
         self.round += 1
         self.phase = "turn"

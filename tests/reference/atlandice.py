@@ -6,8 +6,8 @@ order of the methods is the order of the rulebook: set-up, the gates, a visit, t
 empty District, the clock, the end of the game. AD-n are the rulings of the exact rules.
 """
 
-import copy
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 
 NEUTRAL = "neutral"
@@ -30,8 +30,8 @@ HANDS = {
 MARKET_HANDS = 2
 
 LAST_SPACE = 24
-SURVEYS = {3: "gem", 7: "book", 9: "total", 11: "provision", 15: "tool", 17: "weapon", 21: "total"}
-DONATIONS = [5, 13, 19]
+SURVEYS = {3: "gem", 6: "book", 8: "total", 11: "provision", 14: "tool", 17: "weapon", 21: "total"}
+DONATIONS = [5, 12, 19, 22, 23]
 
 MARKET_SHARE = 3
 DISTRICT_SHARE = {2: 7, 3: 7, 4: 9}
@@ -77,13 +77,9 @@ class Atlandice:
 
     `phase` says what is awaited: "first", "reveal", "open", "visit", "pick", "submarine pick",
     "effect roll", "chain roll", "extra", "swap", "move", "gate", "submarine", "loot", "donate", or "over".
-
-    All may be set by hand to make a position; `opened` gives one to start from.
     """
 
     def __init__(self, players: int) -> None:
-        if players not in DICE:
-            raise ValueError(f"Atlandice is for 2, 3 or 4 players, not {players}")
         self.seats = list(range(1, players + 1))
         self.players: list[Player] = [*self.seats, NEUTRAL] if players == 2 else [*self.seats]
         self.tokens = {area: Counter[str]() for area in [*DISTRICTS, MARKET]}
@@ -114,21 +110,6 @@ class Atlandice:
 
         self.phase = "first"
 
-    @classmethod
-    def opened(cls, players: int, first: int, tops: list[str], rolls: list[int]) -> "Atlandice":
-        """A game before its first visit: with this first player, these five tiles, these opening rolls."""
-        game = cls(players)
-        game.play(f"first {first}")
-        for district, tile in zip(DISTRICTS, tops, strict=True):
-            game.play(f"tile {DISTRICTS[district]} {tile}")
-        for value in rolls:
-            game.play(f"roll {value}")
-        return game
-
-    def copy(self) -> "Atlandice":
-        """An equal game that can be played on without changing this one."""
-        return copy.deepcopy(self)
-
     # Moves
 
     def to_move(self) -> int | str | None:
@@ -141,31 +122,23 @@ class Atlandice:
 
     def legal(self) -> list[str]:
         """All moves now allowed, in notation; at chance all outcomes; none once the game is over."""
-        if self.phase == "over":
-            return []
-        if self.phase == "first":
-            return [f"first {seat}" for seat in self.seats]
-        if self.phase == "reveal":
-            district = self._tile_awaited()
-            return [f"tile {DISTRICTS[district]} {tile}" for tile in self.unseen[district]]
         if self.phase in ["open", "effect roll", "chain roll"]:
             return [f"roll {value}" for value in [1, 2, 3, 4, 5, 6]]
-        if self.phase == "visit":
-            return self._die_moves()
         if self.phase in ["pick", "submarine pick", "extra"]:
             return [f"pick {kind}" for kind in kinds_in(self.tokens[self.visited])]
-        if self.phase == "swap":
-            return self._swap_moves()
-        if self.phase == "move":
-            return self._move_moves()
-        if self.phase == "gate":
-            return self._gate_moves()
-        if self.phase == "submarine":
-            return [f"submarine {area}" for area in self._areas() if area != self.submarine]
-        if self.phase == "loot":
-            return self._loot_moves()
-        assert self.phase == "donate", f"unknown phase {self.phase!r}"
-        return self._donation_moves()
+        moves: dict[str, Callable[[], list[str]]] = {
+            "first": self._first_moves,
+            "reveal": self._tile_moves,
+            "visit": self._die_moves,
+            "swap": self._swap_moves,
+            "move": self._move_moves,
+            "gate": self._gate_moves,
+            "submarine": self._submarine_moves,
+            "loot": self._loot_moves,
+            "donate": self._donation_moves,
+            "over": list,
+        }
+        return moves[self.phase]()
 
     def odds(self) -> dict[str, Fraction]:
         """The outcomes of chance with their probabilities, which are even; empty if a seat is to move."""
@@ -178,37 +151,10 @@ class Atlandice:
         """Make a move or an outcome of chance; ValueError if it is not one of `legal()`."""
         if move not in self.legal():
             raise ValueError(f"{move!r} is not a legal move for {self.to_move()} ({self.phase})")
-        words = move.split()
-        if words[0] == "first":
-            self._play_first(int(words[1]))
-        elif words[0] == "tile":
-            self._play_tile(words[2])
-        elif words[0] == "roll" and self.phase == "open":
-            self._play_opening_roll(int(words[1]))
-        elif words[0] == "roll" and self.phase == "effect roll":
-            self._play_effect_roll(int(words[1]))
-        elif words[0] == "roll":
-            self._play_chain_roll(int(words[1]))
-        elif words[0] == "take":
-            self._play_take(int(words[1]))
-        elif words[0] == "give":
-            self._play_give(int(words[1]))
-        elif words[0] == "pick":
-            self._play_pick(words[1])
-        elif words[0] == "swap":
-            self._play_swap(words[1], int(words[2]), words[3])
-        elif words[0] == "move":
-            self._play_move(words[1], int(words[2]))
-        elif words[0] == "gate":
-            self._play_gate(int(words[1]), int(words[2]))
-        elif words[0] == "submarine":
-            self._play_submarine(int(words[1]))
-        elif words[0] == "loot":
-            self._play_loot(int(words[1]), words[2])
-        elif words[0] == "donate":
-            self._play_donate(words[1], words[2])
-        else:
-            self._play_done()
+        kind, *words = move.split()
+        rolls = {"open": "opening_roll", "effect roll": "effect_roll", "chain roll": "chain_roll"}
+        play = getattr(self, f"_play_{rolls[self.phase] if kind == 'roll' else kind}")
+        play(*[int(word) if word.isdigit() and kind != "tile" else word for word in words])
 
     # The table
 
@@ -232,7 +178,15 @@ class Atlandice:
         place = self.seats.index(seat)
         return self.seats[place:] + self.seats[:place]
 
+    def _order(self) -> list[int]:
+        """All seats, this round's first player first."""
+        assert self.first is not None, "the first player is drawn before anything else"
+        return self._clockwise_from(self.first)
+
     # Set-up
+
+    def _first_moves(self) -> list[str]:
+        return [f"first {seat}" for seat in self.seats]
 
     def _play_first(self, seat: int) -> None:
         self.first = seat
@@ -243,7 +197,11 @@ class Atlandice:
         """The first District that lacks its tile: at set-up in ascending order, later the settled one."""
         return next(district for district in self._districts() if self.top[district] is None)
 
-    def _play_tile(self, tile: str) -> None:
+    def _tile_moves(self) -> list[str]:
+        district = self._tile_awaited()
+        return [f"tile {DISTRICTS[district]} {tile}" for tile in self.unseen[district]]
+
+    def _play_tile(self, _district: str, tile: str) -> None:
         """The tile now on top; after set-up, the check for emptiness then goes on."""
         district = self._tile_awaited()
         self.unseen[district].remove(tile)
@@ -275,9 +233,7 @@ class Atlandice:
 
     def _begin_visit(self) -> None:
         """Seats take turns clockwise from the first player."""
-        assert self.first is not None, "the first player is drawn before anything else"
-        order = self._clockwise_from(self.first)
-        visits = sum(self.taken.values())
+        order, visits = self._order(), sum(self.taken.values())
         self.mover = order[visits % len(order)]
         self.phase = "visit"
 
@@ -306,6 +262,10 @@ class Atlandice:
         self.taken[self.beneficiary] += 1
         self.die_from = area
         self._visit(area)
+
+    def _picked(self, seat: int) -> int:
+        """How many dice this seat has picked in this round, for itself or for the neutral (AD-7)."""
+        return self.taken[seat] + (1 if seat in self.givers else 0)
 
     def _visit(self, area: int) -> None:
         """Take a resource, if one lies here (AD-2); then the effect."""
@@ -341,7 +301,7 @@ class Atlandice:
             self._put_choice("swap")
         elif tile in ["market", "smuggle", "spread"]:
             self._put_choice("move")
-        elif tile == "second" and self.taken[self.beneficiary] == 2:
+        elif tile == "second" and self._picked(self.mover) == 2:
             self._put_choice("extra")
         elif tile == "gate":
             self._put_choice("gate")
@@ -422,6 +382,9 @@ class Atlandice:
         self.dice[area] -= 1
         self.dice[value] += 1
         self._end_visit()
+
+    def _submarine_moves(self) -> list[str]:
+        return [f"submarine {area}" for area in self._areas() if area != self.submarine]
 
     def _play_submarine(self, area: int) -> None:
         """Nothing is taken for it, wherever it goes (AD-10)."""
@@ -539,8 +502,7 @@ class Atlandice:
         if self.clock == LAST_SPACE:
             self._end_game()
         elif self.clock in DONATIONS:
-            assert self.first is not None, "the first player is drawn before anything else"
-            self._ask_donors(self._clockwise_from(self.first))
+            self._ask_donors(self._order())
         else:
             if self.clock in SURVEYS:
                 self._survey(SURVEYS[self.clock])
@@ -564,8 +526,7 @@ class Atlandice:
 
     def _donors_after(self, seat: int) -> list[int]:
         """The seats that come after this one, in this round's order."""
-        assert self.first is not None, "the first player is drawn before anything else"
-        order = self._clockwise_from(self.first)
+        order = self._order()
         return order[order.index(seat) + 1 :]
 
     def _donation_moves(self) -> list[str]:
@@ -594,8 +555,7 @@ class Atlandice:
 
     def _pass_first_player(self) -> None:
         """The token goes to the left, and the next round begins."""
-        assert self.first is not None, "the first player is drawn before anything else"
-        self.first = self._clockwise_from(self.first)[1]
+        self.first = self._order()[1]
         self._begin_round()
 
     # The end of the game
@@ -619,9 +579,7 @@ class Atlandice:
         return [self._points_and_tiles(seat) for seat in self.seats]
 
     def neutral_points(self) -> int:
-        """The neutral's points, tiles included; ValueError with more than two players, who have none."""
-        if NEUTRAL not in self.players:
-            raise ValueError(f"there is no neutral with {len(self.seats)} players, only with 2")
+        """The neutral's points, tiles included."""
         return self._points_and_tiles(NEUTRAL)
 
     def winners(self) -> list[int]:

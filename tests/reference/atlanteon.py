@@ -2,8 +2,8 @@
 
 Nothing is cached and nothing is shared with the package: the board is a dictionary of squares, and
 every question (who is surrounded, who may claim, who has won) is answered from it anew. The order
-of the methods is the order of the rulebook: set-up, a turn, surrounding, scoring, towers, the end
-of the game, the variant. AT-n are the rulings of the exact rules.
+of the methods is the order of the rulebook: set-up, a turn, surrounding, the end of the game, the
+variant. AT-n are the rulings of the exact rules.
 """
 
 from typing import NamedTuple
@@ -70,20 +70,6 @@ class Atlanteon:
         self.reason: str | None = None
         self._mover = GUARDIANS
         self._claiming = False
-        self._last_claim: str | None = None
-
-    def copy(self) -> "Atlanteon":
-        """An equal game that can be played on without changing this one."""
-        twin = Atlanteon(self.early_claims)
-        twin.board = dict(self.board)
-        twin.control = dict(self.control)
-        twin.captured = dict(self.captured)
-        twin.winner = self.winner
-        twin.reason = self.reason
-        twin._mover = self._mover
-        twin._claiming = self._claiming
-        twin._last_claim = self._last_claim
-        return twin
 
     def to_move(self) -> int | None:
         """The seat to move, or None when the game is over."""
@@ -182,23 +168,16 @@ class Atlanteon:
             self._take(square, seat)
 
     def _taker(self, square: str) -> int:
-        """Who gets a surrounded square."""
-        piece = self.board[square]
-        if piece.name == "white":
-            return self._white_tower_captor(square)
-        if piece.name == "black":
-            return self._black_tower_captor(square)
-        return self._tile_controller(square)
+        """Who gets a surrounded square: the side with more influence, at the black tower the one with less.
 
-    def _take(self, square: str, seat: int) -> None:
-        """Towers are captured; tiles and the black tower's square are controlled."""
+        A tie goes to the owner of the tile, at a tower to the one who did not place the last tile.
+        """
+        me, opponent = self._mover, other(self._mover)
         piece = self.board[square]
-        if piece.owner is None:
-            self.captured[square] = seat
-        if piece.name != "white":
-            self.control[square] = seat
-
-    # Scoring a tile
+        mine, theirs = self._influence(me, square), self._influence(opponent, square)
+        if mine == theirs:
+            return piece.owner or opponent
+        return me if (mine > theirs) == (piece.name != "black") else opponent
 
     def _influence(self, seat: int, square: str) -> int:
         """The influence of a seat's tiles on this square and beside it.
@@ -211,31 +190,13 @@ class Atlanteon:
                 total += strength(self.board[place].name)
         return total
 
-    def _tile_controller(self, square: str) -> int:
-        """The side with more influence; a tie goes to the owner of the tile."""
-        guardians = self._influence(GUARDIANS, square)
-        marauders = self._influence(MARAUDERS, square)
-        if guardians > marauders:
-            return GUARDIANS
-        if marauders > guardians:
-            return MARAUDERS
-        owner = self.board[square].owner
-        assert owner is not None, f"{square} holds a tower, not a tile"
-        return owner
-
-    # Capturing a tower
-
-    def _white_tower_captor(self, square: str) -> int:
-        """The side with more influence; a tie goes to the one who did not place the last tile."""
-        mine = self._influence(self._mover, square)
-        theirs = self._influence(other(self._mover), square)
-        return self._mover if mine > theirs else other(self._mover)
-
-    def _black_tower_captor(self, square: str) -> int:
-        """The side with less influence; a tie goes to the one who did not place the last tile."""
-        mine = self._influence(self._mover, square)
-        theirs = self._influence(other(self._mover), square)
-        return self._mover if mine < theirs else other(self._mover)
+    def _take(self, square: str, seat: int) -> None:
+        """Towers are captured; tiles and the black tower's square are controlled."""
+        piece = self.board[square]
+        if piece.owner is None:
+            self.captured[square] = seat
+        if piece.name != "white":
+            self.control[square] = seat
 
     # Game end
 
@@ -277,7 +238,6 @@ class Atlanteon:
     def _end_turn(self) -> None:
         """Only the mover is checked (AT-1), except that a full board checks both (AT-2)."""
         self._claiming = False
-        self._last_claim = None
         self._check_win(self._mover)
         if self.winner is None and not self._empty_squares():
             self._check_win(other(self._mover))
@@ -285,14 +245,17 @@ class Atlanteon:
         if self.winner is None:
             self._mover = other(self._mover)
 
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> list[int]:
         """The winner scores the loser's markers that are not on the board; before that, nothing."""
         guardians, marauders = self.markers()
         if self.winner == GUARDIANS:
-            return (MARKERS - marauders, 0)
+            return [MARKERS - marauders, 0]
         if self.winner == MARAUDERS:
-            return (0, MARKERS - guardians)
-        return (0, 0)
+            return [0, MARKERS - guardians]
+        return [0, 0]
+
+    def winners(self) -> list[int]:
+        return [] if self.winner is None else [self.winner]
 
     # Game variant: early claims
 
@@ -307,24 +270,11 @@ class Atlanteon:
     def _play_claim(self, square: str) -> None:
         """A claim gives marker and capture at once."""
         self._take(square, self._mover)
-        self._last_claim = square
         self._claim_on_or_end_turn()
 
     def _open_claims(self) -> list[str]:
-        """What the mover may claim beyond the last claim, in the order a1, b1 .. e5 (AT-8)."""
-        first = 0 if self._last_claim is None else SQUARES.index(self._last_claim) + 1
-        return [square for square in SQUARES[first:] if self._may_claim(square)]
-
-    def _may_claim(self, square: str) -> bool:
-        """Whether the mover may claim this square: never an empty or a resolved one."""
-        if square not in self.board or self._is_resolved(square):
-            return False
-        piece = self.board[square]
-        if piece.name == "black":
-            return self._may_claim_black_tower(square)
-        if piece.owner == other(self._mover):
-            return self._may_claim_enemy_tile(square)
-        return self._may_claim_own_tile_or_white_tower(square)
+        """What the mover may claim now, in any order (AT-8)."""
+        return [square for square in SQUARES if self._may_claim(square)]
 
     def _filled_influence(self, seat: int, square: str) -> int:
         """A seat's influence if its highest unplayed tiles filled all empty neighbours."""
@@ -332,17 +282,17 @@ class Atlanteon:
         highest_first = sorted([strength(tile) for tile in self.unplayed(seat)], reverse=True)
         return self._influence(seat, square) + sum(highest_first[:gaps])
 
-    def _may_claim_own_tile_or_white_tower(self, square: str) -> bool:
-        """The opponent, filling every gap, would not have more (AT-6)."""
-        mine = self._influence(self._mover, square)
-        return self._filled_influence(other(self._mover), square) <= mine
+    def _may_claim(self, square: str) -> bool:
+        """Whether the mover may claim this square: never an empty or a resolved one.
 
-    def _may_claim_enemy_tile(self, square: str) -> bool:
-        """The opponent, filling every gap, would have less, for a tie is theirs (AT-6)."""
-        mine = self._influence(self._mover, square)
-        return self._filled_influence(other(self._mover), square) < mine
-
-    def _may_claim_black_tower(self, square: str) -> bool:
-        """The mover, filling every gap themselves, would still have less (AT-7)."""
-        theirs = self._influence(other(self._mover), square)
-        return self._filled_influence(self._mover, square) < theirs
+        The black tower, if the mover would still have less after filling every gap themselves (AT-7); anything else, if
+        the opponent, filling every gap, would not have more, and at their own tile less, for a tie is theirs (AT-6).
+        """
+        if square not in self.board or self._is_resolved(square):
+            return False
+        me, opponent = self._mover, other(self._mover)
+        piece = self.board[square]
+        if piece.name == "black":
+            return self._filled_influence(me, square) < self._influence(opponent, square)
+        mine, theirs = self._influence(me, square), self._filled_influence(opponent, square)
+        return theirs < mine if piece.owner == opponent else theirs <= mine

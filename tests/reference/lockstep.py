@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from atlantis import CHANCE, OVER, Game, Record, State
 from tests.reference.ark import Ark
@@ -14,7 +14,7 @@ from tests.reference.atlanteon import Atlanteon
 from tests.reference.rising.game import Rising
 
 Twin = Any
-"""A game of tests/reference: `to_move`, `legal`, `odds` where there is chance, `play`, and the table as attributes."""
+"""A game of tests/reference: `to_move`, `legal`, `odds`, `play`, `scores`, `winners`, and the table as attributes."""
 
 Compare = Callable[[State, Twin], None]
 """Asserts that the engine and the twin show the same table."""
@@ -23,17 +23,14 @@ Choice = Callable[[Random, list[str]], str]
 """Picks one of the legal moves."""
 
 
+TWINS: dict[str, Callable[..., Twin]] = {"atlandice": Atlandice, "ark": Ark, "rising": Rising}
+
+
 def twin_of(game: Game) -> Twin:
     """The twin at the start of this game, with its players and options."""
-    name, players, options = game.card.name, game.players, game.options
-    if name == "atlanteon":
-        return Atlanteon(options["early_claims"] is True)
-    if name == "atlandice":
-        return Atlandice(players)
-    if name == "ark":
-        return Ark(players, options["even_start"] is True)
-    councilors: Any = options["councilors"]
-    return Rising(players, str(options["level"]), councilors, options["starting_energy"] is True)
+    if game.card.name == "atlanteon":
+        return Atlanteon(**cast("dict[str, bool]", game.options))
+    return TWINS[game.card.name](game.players, **game.options)
 
 
 # ---- what is the same in every game ----------------------------------------------------------------------------------
@@ -46,33 +43,33 @@ def legal_moves(state: State) -> list[str]:
 
 def exact_odds(state: State) -> dict[str, Fraction]:
     """What chance may bring, with its probability as a fraction."""
-    weights = state.game.room()
+    weights = state.game.move_buffer()
     total = int(state.odds(weights))
     return {move: Fraction(int(weight), total) for move, weight in zip(legal_moves(state), list(weights), strict=False)}
 
 
+def choice_of(state: State) -> dict[str, object]:
+    """Who decides between which moves, or what chance may bring; scores and winners."""
+    actor = {OVER: None, CHANCE: "chance"}.get(state.actor, state.actor + 1)
+    moves = exact_odds(state) if state.actor == CHANCE else sorted(legal_moves(state))
+    return {"actor": actor, "moves": moves, "scores": state.scores(), "winners": [n + 1 for n in state.winners()]}
+
+
+def choice_of_twin(twin: Twin) -> dict[str, object]:
+    """The same in the twin."""
+    actor = twin.to_move()
+    moves = twin.odds() if actor == "chance" else sorted(twin.legal())
+    return {"actor": actor, "moves": moves, "scores": twin.scores(), "winners": twin.winners()}
+
+
 def assert_same_choice(state: State, twin: Twin) -> None:
     """The same actor, legal moves, odds, scores and winners."""
-    to_move = twin.to_move()
-    if state.actor == CHANCE:
-        assert to_move in (CHANCE, "chance")
-        assert exact_odds(state) == twin.odds()
-    else:
-        assert to_move == (None if state.actor == OVER else state.actor + 1)
-        assert sorted(legal_moves(state)) == sorted(twin.legal())
-    if hasattr(twin, "scores"):
-        assert state.scores() == list(twin.scores())
-    assert [seat + 1 for seat in state.winners()] == winners_of(twin)
-
-
-def winners_of(twin: Twin) -> list[int]:
-    """Seats from 1; nobody before the end."""
-    if isinstance(twin, Atlanteon):
-        return [] if twin.winner is None else [twin.winner]
-    if isinstance(twin, Rising):
-        return list(twin.seats) if twin.won else []
-    found: list[int] = twin.winners()
-    return found
+    engine, reference = choice_of(state), choice_of_twin(twin)
+    assert engine == reference, "\n".join(
+        f"{what}\n  engine:    {engine[what]}\n  reference: {reference[what]}"
+        for what in engine
+        if engine[what] != reference[what]
+    )
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
@@ -97,15 +94,27 @@ def preferring(*kinds: str) -> Choice:
 
 def play_in_lockstep(game: Game, seed: int, compare: Compare, choose: Choice = any_move) -> State:
     """A game to its end, compared before every move and at the end; its last position."""
-    random, state, twin = Random(seed), game.start(), twin_of(game)
+    state = game.start()
+    go_on_in_lockstep(state, twin_of(game), Random(seed), compare, choose)
+    return state
+
+
+def go_on_in_lockstep(state: State, twin: Twin, random: Random, compare: Compare, choose: Choice) -> list[str]:
+    """The same from any position and its twin; the moves that were made."""
+    return list(moves_in_lockstep(state, twin, random, compare, choose))
+
+
+def moves_in_lockstep(state: State, twin: Twin, random: Random, compare: Compare, choose: Choice) -> Iterator[str]:
+    """The same, each move when it has been made in both."""
     while True:
         assert_same_choice(state, twin)
         compare(state, twin)
         if state.actor == OVER:
-            return state
+            return
         move = choose(random, legal_moves(state))
         twin.play(move)
-        state.apply(game.code(move))
+        state.apply(state.game.code(move))
+        yield move
 
 
 def replay_in_lockstep(record: Record, compare: Compare) -> None:

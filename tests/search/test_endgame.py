@@ -9,16 +9,16 @@ import pytest
 
 import atlantis
 from atlantis import OVER, Game, State, WrongOption
-from atlantis.engine import Evaluation, Value
+from atlantis.engine import Evaluation
 from atlantis.search.endgame import Endgame
 from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, after, draw
 from tests.games.scale import scaled
 from tests.games.toys import Pig
 
 ENOUGH = 1 << 40  # nodes: no limit
-WIDE: dict[str, Value] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
-TALL: dict[str, Value] = {"board.files": 3, "board.ranks": 5, "tiles": [0, 1, 2, 3, 9], "markers": 4}
-BOARDS = {"5 x 5": {}, "3 x 3": SMALL, "5 x 3": WIDE, "3 x 5": TALL}
+WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
+TALL: dict[str, object] = {"board.files": 3, "board.ranks": 5, "tiles": [0, 1, 2, 3, 9], "markers": 4}
+BOARDS: dict[str, dict[str, object]] = {"5 x 5": {}, "3 x 3": SMALL, "5 x 3": WIDE, "3 x 5": TALL}
 
 LATE = """
     tower black d1, tower white b5, tower white a4, tile 8 c1, tile 4 e2, tile 6 a3, tile 2 a2, tile 1 b4, tile 1 a1,

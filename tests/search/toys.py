@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from atlantis.engine import ACTOR, CHANCE, OVER, Actions, Field, Layout, State, counted, kind
@@ -22,8 +22,13 @@ class Node:
 
 class ToyState(State):
     @property
+    def nodes(self) -> list[Node | list[float]]:
+        assert isinstance(self.game, Toy)
+        return self.game.nodes
+
+    @property
     def here(self) -> Node | list[float]:
-        return self.game.nodes[int(self.cells[NODE])]
+        return self.nodes[int(self.cells[NODE])]
 
     def moves(self, out: Any) -> Any:
         here = self.here
@@ -43,7 +48,7 @@ class ToyState(State):
         here = self.here
         assert isinstance(here, Node)
         after = here.after[int(code)]
-        self.cells[NODE] = next(i for i, node in enumerate(self.game.nodes) if node is after)
+        self.cells[NODE] = next(i for i, node in enumerate(self.nodes) if node is after)
         self.cells[ACTOR] = after.actor if isinstance(after, Node) else OVER
 
     def scores(self) -> list[int]:
@@ -65,10 +70,12 @@ class Toy(Sketch):
         super().__init__("toy", players, Layout(1, fields), Actions([kind("move", to=counted(widest, 0))]))
 
     def deal(self, cells: Any) -> None:
-        cells[ACTOR] = self.nodes[0].actor
+        root = self.nodes[0]
+        assert isinstance(root, Node)
+        cells[ACTOR] = root.actor
 
 
-def nodes_of(node: Node | list[float]) -> list[Any]:
+def nodes_of(node: Node | list[float]) -> list[Node | list[float]]:
     return [node, *(below for after in node.after for below in nodes_of(after))] if isinstance(node, Node) else [node]
 
 
@@ -76,3 +83,10 @@ def toy(root: Node, players: int = 2) -> State:
     """The start of a toy."""
     assert root.actor != CHANCE or root.weights
     return Toy(root, players).start()
+
+
+def duel(root: Node) -> State:
+    """The start of a toy of two players that says it has no chance."""
+    game = Toy(root, 2)
+    game.card = replace(game.card, chance=False, utility="zero-sum")
+    return game.start()

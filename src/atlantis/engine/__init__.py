@@ -1,17 +1,18 @@
-"""The contract every game keeps: Game, State, actions, chance, story, records."""
+"""The contract that every game implements: Game, State, actions, chance, story, records."""
 
 from __future__ import annotations
 
 from atlantis.engine.actions import Actions, Kind, Names, counted, different, joint, kind, unordered
 from atlantis.engine.batch import Batch
-from atlantis.engine.breakdown import Breakdown, Row
-from atlantis.engine.data import Data, Entry, Value
+from atlantis.engine.breakdown import Breakdown, BreakdownRow
+from atlantis.engine.data import Data, DataValue, Value
 from atlantis.engine.diagram import Diagram, Item, Line
 from atlantis.engine.drawing import Drawing, plain
 from atlantis.engine.errors import (
     AtlantisError,
     BrokenBytes,
     BrokenRecord,
+    CannotPickle,
     IllegalAction,
     NotChance,
     UnknownGame,
@@ -22,9 +23,9 @@ from atlantis.engine.errors import (
 )
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.game import Game
-from atlantis.engine.i18n import LANGUAGES, Translator, translator, usual_language
+from atlantis.engine.i18n import LANGUAGES, Translator, default_language, translator
 from atlantis.engine.layout import ACTOR, CHANCE, OVER, Field, Layout
-from atlantis.engine.options import Card, Option, OptionValue, Strength, usual_levels
+from atlantis.engine.options import Card, Option, OptionValue, Strength, default_levels
 from atlantis.engine.pending import Pending
 from atlantis.engine.playout import Tally, complete_games, perft, playout, playouts
 from atlantis.engine.record import Record
@@ -43,13 +44,15 @@ __all__ = [
     "AtlantisError",
     "Batch",
     "Breakdown",
+    "BreakdownRow",
     "BrokenBytes",
     "BrokenRecord",
+    "CannotPickle",
     "Card",
     "Data",
+    "DataValue",
     "Diagram",
     "Drawing",
-    "Entry",
     "Evaluation",
     "Event",
     "Field",
@@ -69,7 +72,6 @@ __all__ = [
     "PlainWords",
     "Plural",
     "Record",
-    "Row",
     "State",
     "Strength",
     "Tally",
@@ -84,6 +86,8 @@ __all__ = [
     "WrongOption",
     "complete_games",
     "counted",
+    "default_language",
+    "default_levels",
     "different",
     "joint",
     "kind",
@@ -94,6 +98,4 @@ __all__ = [
     "plural",
     "translator",
     "unordered",
-    "usual_language",
-    "usual_levels",
 ]

@@ -1,4 +1,4 @@
-"""The moves of a game, declared once: codes, notation both ways, and what each code means, all come from this table.
+"""The moves of a game, declared once: this table defines the codes, the notation both ways, and what each code means.
 
     ACTIONS = Actions(
         players=[
@@ -11,8 +11,8 @@
         chance=[kind("first", seat=SEATS), kind("roll", face=FACES)],
     )
 
-Inside the rules a field is a plain number from 0 on: an index into whatever the field names. `Names` says what that
-number is called in notation and in views. Codes follow the order of the table; within a kind the last field counts
+Inside the rules a field is a plain number from 0: an index into whatever the field names. `Names` holds the names of
+these numbers in notation and in views. Codes follow the order of the table; within a kind the last field varies
 fastest.
 """
 
@@ -37,12 +37,12 @@ class Names:
         self.values = list(values)
         self.words = [str(value) for value in values] if words is None else list(words)
         self.numbers = list(range(len(self.values))) if numbers is None else list(numbers)
-        """Those of the numbers that a kind of move can have."""
+        """The numbers that a kind of move can have."""
         if len(self.words) != len(self.values):
             raise AssertionError(f"{len(self.values)} values have {len(self.words)} words")
 
     def only(self, *numbers: int) -> Names:
-        """The same field where it can have only some of its values."""
+        """The same field, restricted to some of its values."""
         return Names(self.values, self.words, numbers)
 
     def number(self, value: FieldValue) -> int:
@@ -59,7 +59,7 @@ def counted(n: int, first: int = 1) -> Names:
 
 
 def always(value: FieldValue, word: str = "") -> Names:
-    """A field that has one value only; without a word it does not show in the notation."""
+    """A field with only one value; without a word it is left out of the notation."""
     return Names([value], [word])
 
 
@@ -73,14 +73,14 @@ class Fields:
 
 
 def different(types: Mapping[str, Names] | None = None, /, **more: Names) -> Fields:
-    """Two fields of the same kind that are never the same; pass a dict where a name is a word of Python."""
+    """Two fields of the same kind that are never equal; pass a dict where a name is a Python keyword."""
     both = dict(types or more)
     one, other = both.values()
     return Fields(both, [(a, b) for a in one.numbers for b in other.numbers if a != b])
 
 
 def unordered(**types: Names) -> Fields:
-    """Two fields of the same kind whose order does not matter, the same one twice included."""
+    """Two fields of the same kind whose order does not matter; they may be equal."""
     one, _ = types.values()
     return Fields(types, [(a, b) for i, a in enumerate(one.numbers) for b in one.numbers[i:]], either_way=True)
 
@@ -117,12 +117,12 @@ def kind(name: str, *groups: Fields, constant: str = "", **fields: Names) -> Kin
 
 
 class Actions:
-    """All moves of a game by code: first the players', then what chance can bring."""
+    """All moves of a game by code: first the players', then the outcomes of chance."""
 
     def __init__(
         self, players: Sequence[Kind], chance: Sequence[Kind] = (), more: Mapping[str, Names] | None = None
     ) -> None:
-        """`more`: types of fields that only events have."""
+        """`more`: types of fields that only events use."""
         self.kinds = [*players, *chance]
         self.notation: list[str] = []
         self.meaning: list[Action] = []
@@ -130,8 +130,10 @@ class Actions:
         """By code: the numbers of its fields, by name."""
         self.types: dict[str, Names] = dict(more or {})
         self.other_ways: dict[str, int] = {}
-        """Other notations of a move that people may write, with its code."""
+        """Other accepted notations, each with the code of its move."""
         self.kind_of = vec[i64]()
+        self.base_of = vec[i64]()
+        """By code: the first code of its kind, which is the kind's constant in the game's `actions.py`."""
         self.first = vec[i64]()
         """By code: the number of its first field, 0 if it has none; `second` and `third` likewise."""
         self.second = vec[i64]()
@@ -157,6 +159,7 @@ class Actions:
         if each.either_way:
             self.other_ways[each.text(row[::-1])] = code
         self.kind_of = append(self.kind_of, i64(each.number))
+        self.base_of = append(self.base_of, i64(each.base))
         padded = [*row, 0, 0, 0]
         self.first = append(self.first, i64(padded[0]))
         self.second = append(self.second, i64(padded[1]))
@@ -179,7 +182,7 @@ class Actions:
         return each.base + each.rows.index(numbers)
 
     def named_fields(self, fields: Mapping[str, Any]) -> dict[str, Any]:
-        """Numbers of fields as views and clients know them; what is no field of a move stays as it is."""
+        """Fields with their numbers replaced by the names used in views; anything else stays as it is."""
         return {name: self.value(name, given) for name, given in fields.items()}
 
     def value(self, name: str, given: Any) -> Any:

@@ -1,11 +1,12 @@
-"""Many games of one kind moved together, wholly inside compiled code; what is seen of them lies in flat buffers.
+"""Many games of one kind, stepped together inside compiled code, with their positions in flat buffers.
 
-The buffers are Python buffers too: `numpy.frombuffer(batch.masks, numpy.uint8)` sees them without a copy, and goes on
-seeing them as the games go on. `atlantis.adapters.batch` wraps them for NumPy.
+The buffers support Python's buffer protocol: `numpy.frombuffer(batch.masks, numpy.uint8)` is a view without a copy that
+changes with the games. `atlantis.adapters.batch` wraps them for NumPy.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.random import Random
@@ -22,13 +23,30 @@ MOST_GAMES: Final = 1_000_000
 SEEDS: Final = 1 << 40
 
 
-class Batch:
-    """So many games side by side. Chance is played at once, by each game's own luck: a player is always to move.
+def initial_positions(game: Game, given: Sequence[State] | None) -> list[State]:
+    """Copies of the given positions; WrongOption if a game cannot start in one of them."""
+    if given is None:
+        return [game.start()]
+    if not given:
+        raise WrongOption("A batch needs at least one position to start from.")
+    for number, state in enumerate(given):
+        if state.game != game:
+            raise WrongOption(f"Position {number} is one of {state.game!r}, but the batch is of {game!r}.")
+        if state.cells[ACTOR] == OVER:
+            raise WrongOption(f"No game can start from position {number}: it is over.")
+    return [state.clone() for state in given]
 
-    A finished game gives its `rewards` and begins anew in the same step (`restart`), or stays as it is, over.
+
+class Batch:
+    """A number of games side by side. Chance moves are made at once, so a player is always to move.
+
+    A finished game sets its `rewards` and restarts in the same step (`restart`), or stays over.
     """
 
-    def __init__(self, game: Game, games: i64, seed: i64, restart: bool = True) -> None:
+    def __init__(
+        self, game: Game, games: i64, seed: i64, restart: bool = True, positions: Sequence[State] | None = None
+    ) -> None:
+        """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start."""
         if games < 1 or games > MOST_GAMES:
             raise WrongOption(f"A batch has 1 to {MOST_GAMES:,} games, not {games}.")
         self.game = game
@@ -36,10 +54,10 @@ class Batch:
         self.restart: Final = restart
         self.choices: Final[i64] = game.choices
         self.size: Final[i64] = game.layout.size
-        self.first = game.start()
+        self.initial = initial_positions(game, positions)
         self.states: list[State] = [game.start() for _ in range(games)]
-        self.luck: list[Random] = []
-        self.out, self.weights = game.room(), game.room()
+        self.randoms: list[Random] = []
+        self.out, self.weights = game.move_buffer(), game.move_buffer()
         self.counts = vec[i64]([0 for _ in range(games)])
         self.legal = vec[i16]([i16(0) for _ in range(games * game.most_moves)])
         self.masks = vec[u8]([u8(0) for _ in range(games * game.choices)])
@@ -48,22 +66,22 @@ class Batch:
         self.over = vec[u8]([u8(0) for _ in range(games)])
         self.rewards = vec[float]([0.0 for _ in range(games * game.players)])
         self.chosen = vec[i64]([0 for _ in range(games)])
-        self.begin(seed)
+        self.reset(seed)
 
-    def begin(self, seed: i64) -> None:
-        """All games anew. A game's luck depends on the seed and its own number only."""
+    def reset(self, seed: i64) -> None:
+        """Restart all games. What chance brings in a game depends only on the seed and the game's number."""
         seeds = Random(seed)
-        self.luck = [Random(seeds.randrange(SEEDS)) for _ in range(self.games)]
+        self.randoms = [Random(seeds.randrange(SEEDS)) for _ in range(self.games)]
         for i in range(len(self.rewards)):
             self.rewards[i] = 0.0
         for number in range(self.games):
             self.over[number] = u8(0)
-            self.states[number].copy_from(self.first)
-            self.settle(number)
+            self.states[number].copy_from(self.initial[number % len(self.initial)])
+            self.update(number)
 
     def step(self, codes: bytes) -> None:
-        """A move in every game: 8 bytes a code, low byte first. IllegalAction names the first game where it is none;
-        nothing has moved then. What is given for a game that is over does not matter.
+        """Make a move in every game: 8 bytes per code, low byte first. IllegalAction names the first game with an
+        illegal move; then no game has changed. The code for a game that is over is ignored.
         """
         if len(codes) != 8 * self.games:
             raise WrongOption(f"A step takes {self.games} codes of 8 bytes, {8 * self.games} in all, not {len(codes)}.")
@@ -74,17 +92,17 @@ class Batch:
                     raise IllegalAction(f"Game {number}: {self.states[number].explain(int(code), 'en')}")
         for number in range(self.games):
             if self.over[number] != 0:
-                self.forget(number)
+                self.clear_result(number)
             if self.actors[number] != OVER:
                 self.states[number].do(read_i64_le(codes, 8 * number))
-                self.settle(number)
+                self.update(number)
 
     def choose(self) -> None:
         """Write a random legal code of every game to `chosen`, for steps without a policy."""
         for number in range(self.games):
             n = self.counts[number]
             if n:
-                place = self.luck[number].randrange(n)
+                place = self.randoms[number].randrange(n)
                 self.chosen[number] = i64(self.legal[number * self.game.most_moves + place])
 
     def state(self, number: i64) -> State:
@@ -95,39 +113,39 @@ class Batch:
 
     # ---- one game ----------------------------------------------------------------------------------------------------
 
-    def settle(self, number: i64) -> None:
-        """Play chance until a player is to move or the game is over; then write down what is seen."""
+    def update(self, number: i64) -> None:
+        """Play chance until a player is to move or the game is over; then update the buffers."""
         state = self.states[number]
         self.play_chance(state, number)
         if state.cells[ACTOR] == OVER:
             self.finish(state, number)
-        self.show_moves(state, number)
-        self.show_cells(state, number)
+        self.write_moves(state, number)
+        self.write_cells(state, number)
 
     def play_chance(self, state: State, number: i64) -> None:
         while state.cells[ACTOR] == CHANCE:
-            state.do(state.sample(self.luck[number], self.out, self.weights))
+            state.do(state.sample(self.randoms[number], self.out, self.weights))
 
     def finish(self, state: State, number: i64) -> None:
-        """The game is over: what it was worth, and, if wished, the next one."""
+        """The game is over: write its rewards and, with `restart`, start the next one."""
         seat: i64 = 0
-        for worth in state.returns():
-            self.rewards[number * self.game.players + seat] = worth
+        for value in state.returns():
+            self.rewards[number * self.game.players + seat] = value
             seat += 1
         self.over[number] = u8(1)
         if self.restart:
-            state.copy_from(self.first)
+            state.copy_from(self.initial[number % len(self.initial)])
             self.play_chance(state, number)
 
-    def forget(self, number: i64) -> None:
-        """A reward is given once; and the next game is not over."""
+    def clear_result(self, number: i64) -> None:
+        """Clear the rewards of the last step, and `over` of a restarted game."""
         if self.restart:
             self.over[number] = u8(0)
         for seat in range(self.game.players):
             self.rewards[number * self.game.players + seat] = 0.0
 
-    def show_moves(self, state: State, number: i64) -> None:
-        """Put out the lights of the last position's moves, and light those of this one."""
+    def write_moves(self, state: State, number: i64) -> None:
+        """Clear the mask of the last position's moves and set that of this one."""
         masks, legal = self.masks, self.legal
         row, list_at = number * self.choices, number * self.game.most_moves
         for i in range(self.counts[number]):
@@ -143,7 +161,7 @@ class Batch:
         self.counts[number] = n
         self.actors[number] = i16(state.cells[ACTOR])
 
-    def show_cells(self, state: State, number: i64) -> None:
+    def write_cells(self, state: State, number: i64) -> None:
         seen, cells = self.cells, state.cells
         at = number * self.size
         for i in range(self.size):

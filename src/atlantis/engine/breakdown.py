@@ -1,10 +1,10 @@
-"""Where the points of a game come from, in words."""
+"""Where the points of a game come from, for people."""
 
 from __future__ import annotations
 
 
-class Row:
-    """A reason for points: what it is called, the points by seat, and a sentence why."""
+class BreakdownRow:
+    """A source of points: its label, the points by seat, and a sentence that explains them."""
 
     def __init__(self, label: str, points: list[int], reason: str) -> None:
         self.label = label
@@ -16,9 +16,9 @@ class Row:
 
 
 class Breakdown:
-    """The rows sum to the scores; the verdict says who has won, why, and how a tie is decided."""
+    """The rows sum to the scores; the verdict says who won, why, and how a tie was decided."""
 
-    def __init__(self, rows: list[Row], verdict: str) -> None:
+    def __init__(self, rows: list[BreakdownRow], verdict: str) -> None:
         self.rows = rows
         self.verdict = verdict
 
@@ -27,5 +27,5 @@ class Breakdown:
 
 
 def sentences(*parts: str) -> str:
-    """The parts that are not empty, each with a full stop."""
+    """Join the non-empty parts, each with a full stop."""
     return " ".join(part if part[-1] in ".!?" else f"{part}." for part in parts if part)

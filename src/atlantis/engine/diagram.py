@@ -1,11 +1,11 @@
 """Positions as text, both ways: `str(state)` writes what `game.position(text)` reads.
 
-A game's `diagram.py` is a schema: the lines, and which cell each name in a line stands for.
+A game's `diagram.py` is a schema: the lines, and the cell for each name in a line.
 
     clock 4, submarine 6, first 3
     seat 1: points 3, gem 2
 
-What a line does not name has its usual value, mostly 0. Lines may come in any order when they are read.
+Anything that a line does not name has its default value, mostly 0. Lines are read in any order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from atlantis.engine.errors import WrongOption
-from atlantis.engine.layout import Layout
+from atlantis.engine.layout import ACTOR, CHANCE, OVER, Layout
 
 if TYPE_CHECKING:
     from atlantis.engine.game import Game
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Item:
-    """A name in a line and the cell behind it: `clock 4`.
+    """A name in a line and its cell: `clock 4`.
 
-    `plus`: shown so much higher than it is stored, as people count. `usual`: what need not be written, unless it is
-    written `always`. `words`: written as one of these, instead of as a number.
+    `plus` is added to the stored number, so that people count from 1. `usual`: the value that is not written, unless
+    `always` is set. `words`: the cell is written as one of these instead of a number.
     """
 
     def __init__(
@@ -51,16 +51,16 @@ class Item:
         return f"{self.name} {self.words[value] if self.words is not None else value + self.plus}"
 
     def read(self, state: State, word: str) -> None:
-        state.cells[self.cell] = self.words.index(word) if self.words is not None else whole(word) - self.plus
+        state.cells[self.cell] = self.words.index(word) if self.words is not None else parse_cell(word) - self.plus
 
     def meaning(self, word: str) -> str:
-        """What is written after its name, in one way only; empty if it makes no difference."""
+        """The text after the name in a standard form; empty for the default value."""
         usual = self.words is None and word == str(self.usual + self.plus)
         return "" if usual else f"{self.name} {word}"
 
 
-class Those(Item):
-    """A name, and the words of those cells in a run that hold a value: `tiles odd swap`. The others hold 0."""
+class MarkedCells(Item):
+    """A name, and words for the cells in a run that hold a given value: `tiles odd swap`. The others hold 0."""
 
     def __init__(self, name: str, cell: int, words: Sequence[str], value: int) -> None:
         super().__init__(name, cell)
@@ -83,12 +83,12 @@ class Those(Item):
 
 
 class Line:
-    """A line of a diagram: its head, a colon, and items with commas between them; without a head, only items."""
+    """A line of a diagram: a head, a colon, and items separated by commas; or only items."""
 
     def __init__(self, head: str, items: Sequence[Item], optional: bool = False) -> None:
         self.head = head
         self.items = list(items)
-        self.optional = optional  # left out when nothing in it is worth writing
+        self.optional = optional  # left out when all its items have default values
 
     def is_about(self, line: str) -> bool:
         """Does this line of a text belong here?"""
@@ -102,7 +102,7 @@ class Line:
         return f"{self.head}: {written}".rstrip() if self.head else written
 
     def read(self, state: State, line: str) -> None:
-        """Set the cells that the line names; ValueError or KeyError for what it cannot name."""
+        """Set the cells that the line names; ValueError or KeyError for anything unknown."""
         seen = set()
         for item, word in self.parts(line):
             if item.name in seen:
@@ -111,16 +111,16 @@ class Line:
             item.read(state, word)
 
     def start(self, state: State) -> None:
-        """What its cells are when the line says nothing."""
+        """Set the cells to their default values."""
         for item in self.items:
             state.cells[item.cell] = item.usual
 
     def meaning(self, line: str) -> list[str]:
-        """The line without what makes no difference: spaces, order, and what is as usual."""
+        """The line in a standard form: without extra spaces, order and default values."""
         return sorted(filter(None, (item.meaning(word) for item, word in self.parts(line))))
 
     def parts(self, line: str) -> list[tuple[Item, str]]:
-        """The items that a line names, each with what is written after its name; KeyError for an unknown one."""
+        """The items that a line names, each with the text after its name; KeyError for an unknown one."""
         found = []
         for part in (line.partition(":")[2] if self.head else line).split(","):
             if part.strip():
@@ -136,10 +136,57 @@ class Line:
         return found
 
 
-class Diagram:
-    """The lines of a game's diagrams, and what is worked out when one is read.
+class ActorItem(Item):
+    """Who decides: `seat 2`, or `chance`."""
 
-    `exact`: a diagram says everything about a position, so that what is read equals what was written.
+    def __init__(self) -> None:
+        super().__init__("", ACTOR, usual=OVER)
+
+    def write(self, state: State) -> str:
+        return "chance" if state.actor == CHANCE else f"seat {state.actor + 1}"
+
+    def read(self, state: State, word: str) -> None:
+        seats = [f"seat {seat + 1}" for seat in range(state.game.players)]
+        state.cells[ACTOR] = CHANCE if word == "chance" else seats.index(word)
+
+
+class StepLine(Line):
+    """The step, who decides, and what is pending: `turn: seat 1`, `event: chance, due 1`; or `over`.
+
+    `step`: its cell, `names`: of its values, `at_the_end`: its value when the game is over.
+    """
+
+    def __init__(self, step: int, names: Sequence[str], items: Sequence[Item], at_the_end: int = 0) -> None:
+        super().__init__("step", [ActorItem(), *items])
+        self.step = step
+        self.names = names
+        self.at_the_end = at_the_end
+
+    def is_about(self, line: str) -> bool:
+        return line.partition(":")[0].strip() in (*self.names, "over")
+
+    def write(self, state: State) -> str:
+        if state.actor == OVER:
+            return "over"
+        return f"{self.names[state.cells[self.step]]}{super().write(state)[len(self.head) :]}"
+
+    def read(self, state: State, line: str) -> None:
+        if line == "over":
+            state.cells[ACTOR], state.cells[self.step] = OVER, self.at_the_end
+            return
+        state.cells[self.step] = self.names.index(line.partition(":")[0].strip())
+        super().read(state, line)
+        if state.actor == OVER:  # neither a seat nor chance
+            raise ValueError(line)
+
+    def meaning(self, line: str) -> list[str]:
+        return [line.partition(":")[0].strip(), *super().meaning(line)]
+
+
+class Diagram:
+    """The lines of a game's diagrams. `complete` works out the remaining cells when one is read.
+
+    `exact`: a diagram describes a position fully, so reading it gives back an equal position.
     """
 
     def __init__(
@@ -178,8 +225,8 @@ class Diagram:
             self.complete(state)
         misfit = game.layout.misfit(state.cells)
         if misfit:
-            raise WrongOption(f"The diagram is no position of {game.card.title}: {misfit}.")
-        for text, line in zip(given, owners, strict=True):  # whatever is not written back was not understood
+            raise WrongOption(f"The diagram is not a position of {game.card.title}: {misfit}.")
+        for text, line in zip(given, owners, strict=True):  # a line that is written back differently was not understood
             if line.meaning(text) != line.meaning(line.write(state) or f"{line.head}:"):
                 raise unreadable(text)
         return state
@@ -192,7 +239,7 @@ class Diagram:
 
 
 def diagram_of(layout: Layout) -> Diagram:
-    """A diagram of any game: a line for each field of its layout."""
+    """A diagram for any game: one line for each field of its layout."""
     lines = []
     for field in layout.fields:
         names = [field.name] if field.size == 1 else [f"{i + 1}" for i in range(field.size)]
@@ -205,7 +252,7 @@ def unreadable(line: str) -> WrongOption:
     return WrongOption(f"The line {line!r} of the diagram cannot be read.")
 
 
-def whole(word: str) -> int:
+def parse_cell(word: str) -> int:
     """A number that fits a cell."""
     number = int(word)
     if not -0x8000 <= number <= 0x7FFF:

@@ -1,14 +1,30 @@
-"""A board drawn as text: rows of pieces of text, each with a role that a terminal may colour."""
+"""A board drawn as text: rows of text segments, each with a role that a terminal may colour."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import wrap
+from typing import Final
 
 Row = list[tuple[str, str]]
 Drawing = list[Row]
-"""Rows of (text, role). Roles are words such as "seat-1", "tower-black", "faint", "title"; without colour the text
-alone must say everything."""
+"""Rows of (text, role). Roles are words such as "seat-1", "tower-black", "faint", "title"; the drawing must be
+complete without colour."""
+COLOURS: Final[dict[str, tuple[str, str]]] = {
+    "seat-1": ("#ffffff", "#2272b4"),
+    "seat-2": ("#2b2112", "#f1e7d2"),
+    "seat-3": ("#ffffff", "#7a4cc2"),
+    "seat-4": ("#2a1c00", "#e2a51e"),
+    "seat-5": ("#ffffff", "#1b7a5b"),
+    "seat-6": ("#ffffff", "#b03058"),
+    "tower-white": ("#2c2416", "#d9ccb0"),
+    "tower-black": ("#f6eedd", "#12304c"),
+}
+"""Text and background by role. Both are given, so that a piece looks the same on dark and light pages and terminals."""
+FAINT: Final = "#767676"
+"""The text of the role "faint": 4.5 : 1 on black as on white."""
+BOLD: Final = frozenset({*COLOURS, "strong", "title"})
+"""Roles in bold type."""
 
 
 def plain(drawing: Drawing) -> str:
@@ -17,7 +33,7 @@ def plain(drawing: Drawing) -> str:
 
 
 class Column:
-    """A column of a table: its heading, whether it stands to the right, and whether a narrow table may leave it out."""
+    """A column of a table: its heading, whether it is right-aligned, and whether a narrow table may omit it."""
 
     def __init__(self, heading: str, right: bool = False, minor: bool = False) -> None:
         self.heading = heading
@@ -26,7 +42,7 @@ class Column:
 
 
 def table(columns: list[Column], rows: list[Row], width: int) -> Drawing:
-    """Rows in columns; if that is too wide without the minor columns, too, each row is told piece by piece."""
+    """Rows in columns; if that is too wide even without minor columns, each row is written as a list."""
     for chosen in (list(range(len(columns))), [i for i, column in enumerate(columns) if not column.minor]):
         sizes = {i: max(len(columns[i].heading), *(len(row[i][0]) for row in rows if len(row) > i), 0) for i in chosen}
         room = width - sum(sizes.values())
@@ -52,7 +68,7 @@ def in_columns(columns: list[Column], row: Row, sizes: dict[int, int], gap: str)
 
 
 def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
-    """The first column, then each of the others with its heading, in as many lines as it takes."""
+    """The first column, then the others with their headings, in as many lines as needed."""
     lines: Drawing = [[row[0]]]
     used = len(row[0][0])
     for i in range(1, len(row)):
@@ -71,7 +87,7 @@ def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
 
 
 def drawing_of(view: Mapping[str, object], labels: Mapping[str, str], width: int) -> Drawing:
-    """Any view as names and values, a line or more each; `labels`: what its keys are called, as far as it is known."""
+    """Any view as names and values, one or more lines each. `labels`: display names of its keys, where known."""
     rows: Drawing = []
     for name, value in view.items():
         label = labels.get(name, name.replace("_", " "))
@@ -82,7 +98,7 @@ def drawing_of(view: Mapping[str, object], labels: Mapping[str, str], width: int
 
 
 def value_text(value: object) -> str:
-    """A value of a view as a person reads it."""
+    """A value of a view as text for people."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {value_text(inside)}" for name, inside in value.items())
     if isinstance(value, list):

@@ -1,10 +1,16 @@
-"""What can be wrong with what we are given. Each error is a sentence that says what would be right."""
+"""Errors for invalid input. Each message says what is wrong and what would be valid."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 
 class AtlantisError(ValueError):
-    """The root of all refusals: catch this one to catch them all."""
+    """Base class of all our errors."""
+
+    def text(self, lang: str) -> str:
+        """The message in a language, if it is translated; else in English."""
+        return str(self)
 
 
 class UnknownGame(AtlantisError):
@@ -16,15 +22,59 @@ class UnknownLanguage(AtlantisError):
 
 
 class WrongOption(AtlantisError):
-    """A number of players, an option or its value that the game does not have."""
+    """An invalid number of players, option or option value."""
+
+
+class Message:
+    """A message for the catalogues with what fills its gaps; these may be messages, too."""
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.template = template
+        self.values = values
+
+    def text(self, t: Callable[[str], str]) -> str:
+        filled = {name: value.text(t) if isinstance(value, Message) else value for name, value in self.values.items()}
+        return t(self.template).format(**filled)
+
+
+class Mistake:
+    """What is wrong with one value of a data file; `path` is empty if it is about the file or an unknown name."""
+
+    def __init__(self, path: str, message: Message, folder: str = "") -> None:
+        self.path = path
+        self.message = message
+        self.folder = folder  # of the game whose catalogue has the message
+
+    def text(self, lang: str) -> str:
+        """The sentence, without the path."""
+        from atlantis.engine.i18n import game_translator, translator  # imports this module
+
+        return self.message.text(game_translator(lang, self.folder) if self.folder else translator(lang))
 
 
 class WrongData(AtlantisError):
-    """A data file that cannot be used: it lacks a value, has an unknown key or an impossible number."""
+    """A data file that cannot be used: it lacks a value, has an unknown key or an impossible number.
+
+    `mistakes`: all of them; the text has a line for each, which begins with the file's name (`where`). Without mistakes,
+    `where` is the whole text.
+    """
+
+    def __init__(self, where: str, mistakes: Sequence[Mistake] = ()) -> None:
+        self.where = where
+        self.mistakes = list(mistakes)
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        if not self.mistakes:
+            return self.where
+        return "\n".join(
+            ": ".join(part for part in (self.where, mistake.path, mistake.text(lang)) if part)
+            for mistake in self.mistakes
+        )
 
 
 class UnknownMove(AtlantisError):
-    """A text that is no move of the game in any position."""
+    """A text that is not a move of the game in any position."""
 
 
 class IllegalAction(AtlantisError):
@@ -32,16 +82,45 @@ class IllegalAction(AtlantisError):
 
 
 class NotChance(AtlantisError):
-    """The odds were asked for where a player decides, or the game is over."""
+    """Chance outcomes were requested where a player is to move or the game is over."""
 
 
 class BrokenBytes(AtlantisError):
     """Bytes that are not a position of this game: truncated, foreign or tampered with."""
 
 
-class BrokenRecord(AtlantisError):
-    """A record that cannot be replayed; `line` is where (from 1, 0 when it is the file as a whole)."""
+class CannotPickle(AtlantisError):
+    """An object that cannot be pickled or copied; the message says what to do instead."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}" if line else what)
+
+class BrokenRecord(AtlantisError):
+    """A record that cannot be replayed; `line` counts from 1, 0 means the whole file.
+
+    `what` says why, with `values` for its placeholders; an error among them is translated as well.
+    """
+
+    def __init__(self, line: int, what: str, **values: object) -> None:
         self.line = line
+        self.what = what
+        self.values = values
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        from atlantis.engine.i18n import translator
+
+        t, what = translator(lang), self.reason(lang)
+        return t("line {line}: {what}").format(line=self.line, what=what) if self.line else what
+
+    def reason(self, lang: str) -> str:
+        """What is wrong, without the line."""
+        from atlantis.engine.i18n import translator
+
+        t = translator(lang)
+        values = {
+            name: value.text(lang) if isinstance(value, AtlantisError) else value for name, value in self.values.items()
+        }
+        return t(self.what).format(**values) if values else t(self.what)
+
+
+class OtherVersion(BrokenRecord):
+    """A record of a game with other rules or data than this program has."""

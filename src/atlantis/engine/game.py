@@ -1,4 +1,4 @@
-"""A game set up with its players, options and data: immutable, and the place where its positions come from."""
+"""A game set up with its players, options and data: immutable, and the factory of its positions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from atlantis.engine.actions import Actions
 from atlantis.engine.data import Data
 from atlantis.engine.diagram import Diagram, diagram_of
 from atlantis.engine.drawing import Drawing, drawing_of
-from atlantis.engine.errors import BrokenBytes, IllegalAction, UnknownMove
+from atlantis.engine.errors import BrokenBytes, CannotPickle, IllegalAction, UnknownMove
 from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.features import Features
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
 from atlantis.engine.state import BYTES_VERSION, MAGIC, State, as_code
@@ -31,11 +32,11 @@ FINGERPRINT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game's `__init__.py` fills in. A game does not change once made.
+    """Base class of the games; a game's `__init__.py` derives from it. A game never changes.
 
-    `card`: who made it, how it is played; `layout`: what the cells of its positions mean; `action_table`: its moves by
-    code, first the players' `choices`, then what chance can bring, `actions` in all; no position has more than
-    `most_moves` of them. `words`: every word about it; `fingerprint`: 8 bytes that tell set-ups apart.
+    `card`: authors, players, options; `layout`: the meaning of the cells; `action_table`: the moves by code, first the
+    players' `choices`, then the outcomes of chance, `actions` in all; no position has more than `most_moves` of them.
+    `words`: all its texts; `fingerprint`: 8 bytes that identify the set-up.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Game:
     ) -> None:
         self.card = card
         self.players = players
+        self.together = card.utility == "identical"
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
         self.data = data
         self.layout = layout
@@ -69,24 +71,24 @@ class Game:
         setup = json.dumps([card.name, layout.version, players, options, data.version])
         self.fingerprint = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
         self.words = words(self)
-        self.rebuild: Callable[..., Game] | None = None  # how a pickle sets it up again: name, players, options, data
+        self.rebuild: Callable[..., Game] | None = None  # rebuilds the game from a pickle: name, players, options, data
 
     # ---- what a game writes ------------------------------------------------------------------------------------------
 
     def start(self) -> State:
-        """The position before anything was decided, drawn or rolled."""
+        """The position before the first move of a player or of chance."""
         raise NotImplementedError
 
     def resume(self, cells: vec[i64]) -> State:
-        """The position with these cells (they are taken over, not copied)."""
+        """The position with these cells, which are not copied."""
         raise NotImplementedError
 
     def longest(self) -> tuple[int, int]:
-        """No game has more choices of players than this, and no more outcomes of chance. Most are far shorter."""
+        """Upper bounds on players' moves and on chance moves in a game. Most games are far shorter."""
         raise NotImplementedError
 
     def view(self, state: State) -> Mapping[str, object]:
-        """All that is visible, ready for JSON. As it stands: every field of the layout by its name, and the scores."""
+        """Everything visible, ready for JSON. Default: every field of the layout by name, and the scores."""
         cells, found = state.cells, dict[str, object]()
         for field in self.layout.fields[1:]:
             values = [int(cells[field.at + i]) for i in range(field.size)]
@@ -94,32 +96,36 @@ class Game:
         return {**found, "to_move": state.actor + 1 if state.actor >= 0 else None, "scores": state.scores()}
 
     def diagram(self) -> Diagram:
-        """How positions are written as text, and read again. As it stands: a line for each field of the layout."""
+        """How positions are written and read as text. Default: one line for each field of the layout."""
         return diagram_of(self.layout)
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        """The position as people at a terminal see it, drawn from its view. As it stands: what the view holds."""
+        """The position drawn for a terminal, from its view. Default: the keys and values of the view."""
         phrases = self.words.phrases(lang)
         labels = {key: phrases.t(text) for key, text in self.words.labels.items() if isinstance(text, str)}
         return drawing_of(self.view(state), labels, width)
 
     def evaluation(self) -> Evaluation:
-        """What search asks about positions of this game; a new one each time, for it has room to work in."""
+        """A new evaluation for search; it has buffers of its own, so it is not shared."""
         return Evaluation()
+
+    def features(self) -> Features | None:
+        """What networks see of a position, with buffers of its own; None if the game has no networks."""
+        return None
 
     # ---- for every game ----------------------------------------------------------------------------------------------
 
     def action(self, code: int) -> Action:
         """What a code means: a kind and its fields."""
-        self.text(code)  # an unknown code is refused there
+        self.text(code)  # raises for an unknown code
         return self.action_table.meaning[code]
 
     def position(self, drawn: str) -> State:
         """The position in a diagram, as `str(state)` writes it; WrongOption says which line is wrong."""
         return self.diagram().read(self, drawn)
 
-    def room(self) -> vec[i64]:
-        """A run of cells wide enough for any list of moves."""
+    def move_buffer(self) -> vec[i64]:
+        """A buffer large enough for the moves of any position."""
         return self.blank[:]
 
     def text(self, given: SupportsIndex) -> str:
@@ -132,7 +138,7 @@ class Game:
         return self.notation[code]
 
     def code(self, text: str) -> int:
-        """The code of a move in notation; blanks and capitals do not matter. UnknownMove if there is no such move."""
+        """The code of a move in notation, ignoring case and extra spaces. UnknownMove if there is no such move."""
         found = self.codes.get(" ".join(text.split()).casefold())
         if found is None:
             raise UnknownMove(
@@ -142,15 +148,15 @@ class Game:
         return found
 
     def examples_for(self, text: str) -> list[str]:
-        """Examples of what somebody tried to write: those of the same kind, or one of each."""
+        """Example moves for a text that could not be read: of the same kind, or one of each kind."""
         words, examples = text.casefold().split(), list(self.words.examples)
         return [example for example in examples if example.split()[0] in words[:1]] or examples[:10]
 
     def from_bytes(self, given: bytes | bytearray | memoryview) -> State:
         """The position that `State.to_bytes` wrote. BrokenBytes for anything else.
 
-        Name, version, length, checksum and ranges are checked; that the position can come up in a game is not. Trust
-        bytes as you would trust a pickle.
+        Name, version, length, checksum and ranges are checked, but not whether the position is reachable. Trust bytes
+        as you would trust a pickle.
         """
         try:
             return self.from_exact_bytes(bytes(given))
@@ -164,11 +170,12 @@ class Game:
         if len(given) < least:
             raise BrokenBytes(f"The bytes are truncated: {len(given)} of at least {least}.")
         if given[4] != BYTES_VERSION:
-            raise BrokenBytes(f"The bytes are of format {given[4]}; this program reads format {BYTES_VERSION}.")
+            raise BrokenBytes(f"The bytes have format {given[4]}; this program reads format {BYTES_VERSION}.")
         name_end = ENVELOPE + given[5]
         name = given[ENVELOPE:name_end].decode("ascii", "replace")
         if name != self.card.name:
-            raise BrokenBytes(f"The bytes are a position of {name!r}, not of {self.card.name!r}.")
+            of = repr(name) if name.isidentifier() else "no game"
+            raise BrokenBytes(f"The bytes are a position of {of}, not of {self.card.name!r}.")
         begin = name_end + FINGERPRINT
         expected = begin + 2 * self.layout.size + 4
         if len(given) >= begin and given[name_end:begin] != self.fingerprint:
@@ -179,15 +186,15 @@ class Game:
         if len(given) < expected:
             raise BrokenBytes(f"The bytes are truncated: {len(given)} of {expected}.")
         if len(given) > expected:
-            raise BrokenBytes(f"There are {len(given) - expected} bytes too many: {expected} were expected.")
+            raise BrokenBytes(f"There are {len(given) - expected} extra bytes: {expected} were expected.")
         if zlib.crc32(given[:-4]) != int.from_bytes(given[-4:], "little"):
-            raise BrokenBytes("The bytes were changed: their check sum does not fit.")
+            raise BrokenBytes("The bytes were changed: the checksum does not match.")
         cells = self.layout.cells()
         for i in range(self.layout.size):
             cells[i] = i64(read_i16_le(given, begin + 2 * i))
         misfit = self.layout.misfit(cells)
         if misfit:
-            raise BrokenBytes(f"The bytes are no position of {self.card.title}: {misfit}.")
+            raise BrokenBytes(f"The bytes are not a position of {self.card.title}: {misfit}.")
         return self.resume(cells)
 
     def __eq__(self, other: object) -> bool:
@@ -204,7 +211,7 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.rebuild is None:
-            raise TypeError("Only games made by `atlantis.load` can be pickled.")
+            raise CannotPickle("Only games made by `atlantis.load` can be pickled.")
         return self.rebuild, (self.card.name, self.players, dict(self.options), self.data.replaced or None)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""One place for languages: every sentence goes through a `Translator`."""
+"""Translation: every sentence for people goes through a `Translator`."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Translator:
         self.catalogue = catalogue
 
     def __call__(self, message: str) -> str:
-        return self.catalogue.gettext(message) if message else ""  # gettext has its header under the empty text
+        return self.catalogue.gettext(message) if message else ""  # gettext returns its header for the empty text
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The form for n things, with `{n}` filled in."""
         return self.form(one, many, n).format(n=n)
 
     def form(self, one: str, many: str, n: int) -> str:
-        """The form for n things, with its gaps."""
+        """The form for n things, with its placeholders."""
         return self.catalogue.ngettext(one, many, abs(n))
 
     def forms(self, one: str, many: str) -> list[str]:
-        """Both forms with their gaps, for clients that count themselves: one, many."""
+        """Both forms with their placeholders, for clients that fill them in: one, many."""
         return [self.catalogue.ngettext(one, many, n) for n in (1, 2)]
 
 
@@ -40,22 +40,22 @@ TRANSLATORS: Final[dict[str, Translator]] = {"en": Translator("en", gettext.Null
 
 
 def mark(text: str) -> str:
-    """Mark a text for the catalogues where it stands; it is said later, in the language asked for then."""
+    """Mark a text for the catalogues; it is translated later, when the language is known."""
     return text
 
 
 def translator(lang: str) -> Translator:
-    """The sentences of a language; English is what the code itself is written in."""
+    """The translator of a language; the source texts are English."""
     found = TRANSLATORS.get(lang)
     if found is not None:
         return found
     if lang not in LANGUAGES:
-        raise UnknownLanguage(f"There is no language {lang!r} here; the languages are {', '.join(LANGUAGES)}.")
+        raise UnknownLanguage(f"There is no language {lang!r}; the languages are {', '.join(LANGUAGES)}.")
     try:
         catalogue = gettext.translation("atlantis", CATALOGUES, [lang])
     except OSError as error:
         raise UnknownLanguage(
-            f"The words for {lang!r} were not built: run `uv sync --reinstall-package atlantis`."
+            f"The translations for {lang!r} were not built: run `uv sync --reinstall-package atlantis-games`."
         ) from error
     made = Translator(lang, catalogue)
     TRANSLATORS[lang] = made
@@ -63,7 +63,7 @@ def translator(lang: str) -> Translator:
 
 
 def game_translator(lang: str, folder: str) -> Translator:
-    """The sentences of a game whose own catalogues lie in `folder` as `fr.mo`; what they lack, the core's have."""
+    """The translator of a game with its own catalogue in `folder` (`fr.mo`), and the core's as a fallback."""
     key = f"{lang} {folder}"
     found = TRANSLATORS.get(key)
     if found is not None:
@@ -79,8 +79,8 @@ def game_translator(lang: str, folder: str) -> Translator:
     return made
 
 
-def usual_language() -> str:
-    """The language the environment asks for (LC_ALL, LC_MESSAGES, LANG), if we speak it; otherwise English."""
+def default_language() -> str:
+    """The language of the environment (LC_ALL, LC_MESSAGES, LANG) if there is a translation, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         wish = os.environ.get(name, "")
         if wish:

@@ -10,13 +10,13 @@ from mypy_extensions import i64
 ACTOR: Final = 0
 """Cell 0 of every state: the seat to move (0, 1, ...), CHANCE or OVER."""
 CHANCE: Final = -1
-"""The actor where dice or cards decide."""
+"""The actor when dice or cards decide."""
 OVER: Final = -2
 """The actor of a finished game."""
 
 
 class Field:
-    """A run of cells of one meaning, each between low and high. `constant`: what its first cell is called in code."""
+    """A run of cells with one meaning, each between low and high. `constant`: the name of its first cell in code."""
 
     def __init__(self, constant: str, name: str, size: i64, low: i64, high: i64) -> None:
         self.constant = constant
@@ -38,14 +38,14 @@ class Layout:
         size: i64 = 0
         for field in fields:
             if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:
-                raise AssertionError(f"field {field.name}: a cell holds 16 bits, not {field.low} to {field.high}")
+                raise AssertionError(f"field {field.name}: {field.low} to {field.high} does not fit 16 bits")
             field.at = size
             for _ in range(field.size):
                 self.low = append(self.low, field.low)
                 self.high = append(self.high, field.high)
             size += field.size
         if not fields or fields[0].name != "actor" or fields[0].size != 1:
-            raise AssertionError("the first field of a layout is the actor")
+            raise AssertionError("the first field of a layout must be the actor")
         self.size = size
 
     def cells(self) -> vec[i64]:
@@ -53,11 +53,11 @@ class Layout:
         return vec[i64]([0 for _ in range(self.size)])
 
     def misfit(self, cells: vec[i64]) -> str:
-        """The first cell that is outside its field's range, as a sentence; empty when all fit."""
+        """A sentence about the first cell outside its field's range; empty if there is none."""
         for field in self.fields:
             for i in range(field.size):
                 value = cells[field.at + i]
                 if value < field.low or value > field.high:
                     where = f"{field.name}[{i}]" if field.size > 1 else field.name
-                    return f"{where} is {value}, but it lies between {field.low} and {field.high}"
+                    return f"{where} is {value}, but it must be between {field.low} and {field.high}"
         return ""

@@ -1,4 +1,4 @@
-"""A game's card: who made it, how many play, which options it takes. Wrong ones get a clear refusal."""
+"""A game's card: authors, numbers of players, options. Invalid values raise WrongOption."""
 
 from __future__ import annotations
 
@@ -10,28 +10,34 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, SupportsIndex
 
-from atlantis.engine.errors import WrongOption
-from atlantis.engine.i18n import game_translator
+from atlantis.engine.errors import Message, WrongOption
+from atlantis.engine.i18n import game_translator, mark
 
 OptionValue = bool | int | str | list[str] | None
 
 
-def meant(word: str, known: Iterable[str]) -> str:
-    """The end of a refusal: what was probably meant, or all there is."""
+def suggest(word: str, known: Iterable[str]) -> str:
+    """The end of an error message: the nearest known word, or all of them."""
+    return suggestion(word, known).text(str)
+
+
+def suggestion(word: str, known: Iterable[str]) -> Message:
+    """The same, to be translated."""
     names = sorted(known)
     close = difflib.get_close_matches(word, names, 1)
     if close:
-        return f"did you mean {close[0]!r}?"
-    if not names:
-        return "there is none."
-    return f"there {'is' if len(names) == 1 else 'are'} {', '.join(repr(name) for name in names)}."
+        return Message(mark("did you mean {name}?"), name=repr(close[0]))
+    listed = ", ".join(repr(name) for name in names)
+    if len(names) == 1:
+        return Message(mark("there is {name}."), name=listed)
+    return Message(mark("there are {names}."), names=listed) if names else Message(mark("there are none."))
 
 
 @dataclass(frozen=True)
 class Option:
     """One choice at set-up. `about` is a message for the catalogues.
 
-    `by_seat`: the value is a list with one of the choices for each seat, or None for none made.
+    `by_seat`: the value is a list with one of the choices for each seat, or None.
     """
 
     name: str
@@ -41,7 +47,7 @@ class Option:
     by_seat: bool = False
 
     def check(self, value: object, game: str, players: int) -> OptionValue:
-        """The value, if it is one of the choices; True is not 1 here."""
+        """The value, if it is one of the choices; True does not count as 1."""
         if self.by_seat:
             if value is None:
                 return None
@@ -52,25 +58,27 @@ class Option:
             for choice in self.choices:
                 if type(choice) is type(value) and choice == value:
                     return choice
-        raise WrongOption(f"{game}: option {self.name} cannot be {reprlib.repr(value)}; it is {self.allowed(players)}.")
+        raise WrongOption(
+            f"{game}: option {self.name} cannot be {reprlib.repr(value)}; it must be {self.allowed(players)}."
+        )
 
     def allowed(self, players: int) -> str:
         choices = " or ".join(repr(choice) for choice in self.choices)
         return f"None or a list of {players} (one for each seat) of {choices}" if self.by_seat else choices
 
-    def written(self, value: OptionValue) -> str:
-        """A value as a person types it: `read` understands it."""
+    def format(self, value: OptionValue) -> str:
+        """A value as a person types it; `parse` reads it."""
         return ",".join(value) if isinstance(value, list) else str(value).casefold()
 
-    def read(self, text: str, game: str) -> OptionValue:
-        """The value a person typed: `true`, `easy`, `3`; by seat `explorer,priest`, or `none`."""
+    def parse(self, text: str, game: str) -> OptionValue:
+        """The value in a text: `true`, `easy`, `3`; by seat `explorer,priest`, or `none`."""
         if self.by_seat:
             if text.strip().casefold() == "none":
                 return None
-            return [str(self.read_one(word, game)) for word in text.split(",")]
-        return self.read_one(text, game)
+            return [str(self.parse_one(word, game)) for word in text.split(",")]
+        return self.parse_one(text, game)
 
-    def read_one(self, text: str, game: str) -> OptionValue:
+    def parse_one(self, text: str, game: str) -> OptionValue:
         wish = text.strip().casefold()
         if wish in ("yes", "on"):
             wish = "true"
@@ -80,15 +88,15 @@ class Option:
             if wish == str(choice).casefold():
                 return choice
         allowed = " or ".join(str(choice).casefold() for choice in self.choices)
-        raise WrongOption(f"{game}: option {self.name} cannot be {reprlib.repr(text)}; it is {allowed}.")
+        raise WrongOption(f"{game}: option {self.name} cannot be {reprlib.repr(text)}; it must be {allowed}.")
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How a bot of one level thinks: so many simulations, with these settings of `atlantis.search`.
+    """How a bot of one level searches: its simulations and settings of `atlantis.search`.
 
-    `slips`: it chooses among the moves as often as it tried them, instead of the one it tried most. `proofs`: where the
-    game's evaluation says that it is late, it looks for a proof first. Simulations 0: as many as time allows.
+    `slips`: it picks moves in proportion to their visits instead of the most visited one. `proofs`: when the game's
+    evaluation says that it is late, it looks for a proof first. Simulations 0: as many as time allows.
     """
 
     simulations: int
@@ -97,14 +105,14 @@ class Strength:
     proofs: bool = False
 
 
-def usual_levels(
+def default_levels(
     search: Mapping[str, Any] | None = None,
     novice: int = 20,
     adept: int = 100,
     expert: int = 1500,
     proofs: bool = False,
 ) -> dict[str, Strength]:
-    """The same search at every level, with more and more simulations."""
+    """The same search at every level, with an increasing number of simulations."""
     found = search or {}
     return {
         "novice": Strength(novice, found, slips=True),
@@ -116,11 +124,12 @@ def usual_levels(
 
 @dataclass(frozen=True)
 class Card:
-    """What is said of a game before anything is set up.
+    """What is known about a game before it is set up.
 
-    `folder` holds its data, rules for people and translations. `levels`: how strong its bots are. `two_games`: people
-    may agree on a match of two games with the seats swapped. `rows`: how high a drawing can be, and how many more rows
-    for each player.
+    `folder` holds its data, rules for people and translations. `levels`: the strengths of its bots. `two_games`: it can
+    be played as a match of two games with the seats swapped. `rows`: the height of a drawing, and the extra rows for
+    each player. `planned`: the kinds of moves that a seat may plan ahead. `minutes`: how long people play (0: unknown);
+    `weight`: how much there is to learn, `light`, `medium` or `heavy`.
     """
 
     name: str
@@ -134,17 +143,20 @@ class Card:
     about: str  # a message for the catalogues
     options: tuple[Option, ...] = field(default=())
     folder: str = ""
-    levels: Mapping[str, Strength] = field(default_factory=usual_levels)
+    levels: Mapping[str, Strength] = field(default_factory=default_levels)
     two_games: bool = False
     rows: tuple[int, int] = (40, 4)
+    planned: tuple[str, ...] = ()
+    minutes: int = 0
+    weight: str = "medium"
 
     def text(self, message: str, lang: str) -> str:
-        """What the card or its options say, in this language."""
+        """A text of the card or its options in this language."""
         t = game_translator(lang, self.folder)
         return t(message)
 
     def rules(self, lang: str) -> str:
-        """The rules for people, as Markdown: in this language, else in English, else only what the game is about."""
+        """The rules for people, as Markdown: in this language, else in English, else only the description."""
         for each in (lang, "en"):
             path = Path(self.folder) / f"rules.{each}.md"
             if self.folder and path.exists():
@@ -152,10 +164,10 @@ class Card:
         return f"# {self.title}\n\n{self.about}\n"
 
     def check_players(self, players: object) -> int:
-        """The number of players; None means the usual one."""
+        """The number of players; None means the default."""
         if players is None:
             return self.usual_players
-        if isinstance(players, SupportsIndex) and not isinstance(players, bool):  # NumPy's integers too
+        if isinstance(players, SupportsIndex) and not isinstance(players, bool):  # includes NumPy's integers
             number = operator.index(players)
             if number in self.players:
                 return number
@@ -168,7 +180,7 @@ class Card:
             if option.name == name:
                 return option
         known = [option.name for option in self.options]
-        raise WrongOption(f"{self.title} has no option {reprlib.repr(name)}: {meant(name, known)}")
+        raise WrongOption(f"{self.title} has no option {reprlib.repr(name)}: {suggest(name, known)}")
 
     def check_options(self, given: dict[str, object], players: int) -> dict[str, OptionValue]:
         """All options with their values, in the card's order."""

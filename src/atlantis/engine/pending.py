@@ -1,7 +1,7 @@
-"""Unfinished business as part of the state: a small stack of steps still to be done.
+"""Pending steps as part of the state: a small stack.
 
-A rule pushes what has still to happen and returns; no call ever waits for a player. See docs/contract.md for how a
-council window with a card that asks for a target uses it.
+A rule pushes what still has to happen and returns; no call ever waits for a player. docs/contract.md shows how a
+council window with a card that needs a target uses it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from atlantis.engine.layout import Field
 
 
 class Pending:
-    """A stack of (step, a, b) in the cells from `at` on; freed cells are 0, so equal positions stay equal.
+    """A stack of (step, a, b) in the cells from `at`; freed cells are 0, so equal positions stay equal.
 
     Steps are numbered from 1 to `steps`; a and b lie between -1 and `most`.
     """
@@ -38,9 +38,9 @@ class Pending:
         return cells[self.at] == 0
 
     def push(self, cells: vec[i64], step: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Put a step on top. The depth is the game's own promise; breaking it is a fault of its rules."""
+        """Put a step on top. The game guarantees that the depth is never exceeded."""
         n = cells[self.at]
-        assert n < self.depth, "more steps pending than the layout has room for"
+        assert n < self.depth, "more pending steps than the layout has room for"
         cells[self.at] = n + 1
         slot = self.at + 1 + 3 * n
         cells[slot] = step
@@ -48,13 +48,13 @@ class Pending:
         cells[slot + 2] = b
 
     def step(self, cells: vec[i64]) -> i64:
-        """The step on top; ask only when not empty."""
+        """The step on top; the stack must not be empty."""
         return cells[self.at + 3 * cells[self.at] - 2]
 
     def top(self, cells: vec[i64]) -> i64:
         """The step on top; 0 when nothing is pending."""
         n = cells[self.at]
-        return cells[self.at + 3 * n - 2] if n else 0
+        return cells[self.at + 3 * n - 2] if n else i64(0)
 
     def a(self, cells: vec[i64]) -> i64:
         return cells[self.at + 3 * cells[self.at] - 1]
@@ -63,13 +63,13 @@ class Pending:
         return cells[self.at + 3 * cells[self.at]]
 
     def change(self, cells: vec[i64], a: i64, b: i64) -> None:
-        """The step on top goes on with other numbers."""
+        """Change the numbers of the step on top."""
         slot = self.at + 3 * cells[self.at] - 1
         cells[slot] = a
         cells[slot + 1] = b
 
     def pop(self, cells: vec[i64]) -> None:
-        """Take the top step away."""
+        """Remove the step on top."""
         n = cells[self.at]
         assert n > 0, "no step is pending"
         slot = self.at + 3 * n - 2

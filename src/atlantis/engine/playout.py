@@ -1,4 +1,4 @@
-"""Random games from start to end, and counted positions, wholly inside compiled code."""
+"""Random games and perft counts, entirely inside compiled code."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine.errors import WrongOption
 from atlantis.engine.layout import ACTOR, OVER
 from atlantis.engine.state import State
 
 
 class Tally:
-    """What came of a number of playouts."""
+    """The results of a number of playouts."""
 
     def __init__(self, games: int, moves: int, returns: list[float], wins: list[int]) -> None:
         self.games = games
@@ -33,11 +34,11 @@ def playout(state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i
 
 
 def playouts(state: State, games: i64, seed: i64) -> Tally:
-    """Random games from a position on; the position itself is untouched. The same seed gives the same games."""
+    """Play random games from a position, which does not change. The same seed gives the same games."""
     if games < 0:
-        raise ValueError(f"{games} games cannot be played")
+        raise WrongOption(f"{int(games)} games cannot be played; it must be 0 or more.")
     random = Random(seed)
-    out, weights = state.game.room(), state.game.room()
+    out, weights = state.game.move_buffer(), state.game.move_buffer()
     moves: i64 = 0
     returns = [0.0] * state.game.players
     wins = [0] * state.game.players
@@ -53,14 +54,14 @@ def playouts(state: State, games: i64, seed: i64) -> Tally:
 
 
 def perft(state: State, depth: i64) -> i64:
-    """How many sequences of exactly this many moves there are from here; outcomes of chance count as moves."""
+    """The number of sequences of exactly this many moves from here; chance moves count."""
     if depth <= 0:
         if depth < 0:
-            raise ValueError(f"there are no sequences of {depth} moves")
+            raise WrongOption(f"There are no sequences of {int(depth)} moves; it must be 0 or more.")
         return 1
     if state.cells[ACTOR] == OVER:
         return 0
-    out = state.game.room()
+    out = state.game.move_buffer()
     n = state.moves(out)
     if depth == 1:
         return n
@@ -74,10 +75,10 @@ def perft(state: State, depth: i64) -> i64:
 
 
 def complete_games(state: State) -> i64:
-    """How many different games can still be played from here to the end: for late positions only."""
+    """The number of different games from here to the end; only feasible for late positions."""
     if state.cells[ACTOR] == OVER:
         return 1
-    out = state.game.room()
+    out = state.game.move_buffer()
     total: i64 = 0
     board = state.clone()
     for i in range(state.moves(out)):

@@ -1,12 +1,13 @@
-"""The record is the game: a header and the moves in notation, chance included. JSON Lines, one move a line.
+"""Game records: a header and the moves in notation, chance included. JSON Lines, one move per line.
 
-    {"atlantis": 1, "game": "atlanteon", "players": 2, "options": {...}, "data": {...}, "seats": ["Ann", "Bob"]}
+    {"atlantis": 1, "game": "atlanteon", "players": 2, "options": {...}, "rules": 1, "data": {...},
+     "seats": ["Ann", "Bob"]}                                                                         (one line)
     {"n": 1, "by": 1, "move": "tower white c3"}
     ...
     {"end": true, "scores": [4, 0], "winners": [1]}
 
-Seats count from 1; `by` is "chance" for what was rolled or drawn. The last line is there when the game is over.
-Whoever has a record can replay it to the same position; reading one replays and verifies it.
+Seats count from 1; `by` is "chance" for rolls and draws. A finished game has the last line. A record can be replayed to
+the same position; reading one replays and verifies it.
 """
 
 from __future__ import annotations
@@ -18,15 +19,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, SupportsIndex
 
-from atlantis.engine.errors import AtlantisError, BrokenRecord, WrongOption
+from atlantis.engine.errors import AtlantisError, BrokenRecord, OtherVersion, UnknownGame, WrongOption
 from atlantis.engine.game import Game
+from atlantis.engine.i18n import mark
 from atlantis.engine.layout import CHANCE, OVER
 from atlantis.engine.state import State, as_code
 from atlantis.engine.story import Event
 
 FORMAT: Final = 1
 Load = Callable[[str, object, dict[str, object], dict[str, object] | None], Game]
-"""How a header's game is set up: name, players, options, replaced values."""
+"""Sets up the game of a header: name, players, options, replaced values."""
 
 
 class Record:
@@ -43,8 +45,14 @@ class Record:
     def __repr__(self) -> str:
         return f"<record of {self.game.card.title}, {len(self.moves)} moves>"
 
+    def _repr_html_(self) -> str:
+        """The last position and the story, for Jupyter."""
+        from atlantis.engine.notebook import story  # imports this module
+
+        return story(self)
+
     def play(self, code: SupportsIndex) -> None:
-        """Make a move and write it down; IllegalAction, and nothing written, if it is not legal."""
+        """Make a move and record it; IllegalAction if it is not legal, and then nothing changes."""
         self.state.apply(code)
         self.moves.append(as_code(code))
 
@@ -64,14 +72,14 @@ class Record:
         return state
 
     def take_back(self, n: int) -> None:
-        """Go back to the position after the first n moves."""
+        """Undo all moves after the first n."""
         self.state = self.at(n)
         del self.moves[n:]
 
     # ---- lines -------------------------------------------------------------------------------------------------------
 
-    def header(self) -> str:
-        """The first line."""
+    def header(self, more: dict[str, object] | None = None) -> str:
+        """The first line; `more` adds keys that readers ignore."""
         game = self.game
         return json.dumps(
             {
@@ -79,15 +87,17 @@ class Record:
                 "game": game.card.name,
                 "players": game.players,
                 "options": dict(game.options),
+                "rules": int(game.layout.version),
                 "data": {"version": game.data.version, "replaced": game.data.replaced},
                 "seats": self.seats,
+                **(more or {}),
             },
             ensure_ascii=False,
         )
 
-    def lines(self) -> list[str]:
-        """The whole record, a line each."""
-        found = [self.header()]
+    def lines(self, more: dict[str, object] | None = None) -> list[str]:
+        """The lines of the record."""
+        found = [self.header(more)]
         state = self.game.start()
         for n, code in enumerate(self.moves):
             found.append(move_line(state, n + 1, code))
@@ -96,17 +106,17 @@ class Record:
             found.append(end_line(state))
         return found
 
-    def dump(self) -> str:
+    def dump(self, more: dict[str, object] | None = None) -> str:
         """The whole record as text."""
-        return "".join(f"{line}\n" for line in self.lines())
+        return "".join(f"{line}\n" for line in self.lines(more))
 
-    def write(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all: a full disk or a kill leaves what was there before."""
+    def write(self, path: str | Path, more: dict[str, object] | None = None) -> None:
+        """Write the record to a file atomically: after a full disk or a kill the old file is still there."""
         target = Path(path)
         beside = target.with_name(f".{target.name}.{os.getpid()}.new")
         try:
             with beside.open("w", encoding="utf-8") as file:
-                file.write(self.dump())
+                file.write(self.dump(more))
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(target)
@@ -115,7 +125,7 @@ class Record:
 
 
 def move_line(state: State, n: int, code: int) -> str:
-    """Move number n, made in this position."""
+    """The line of move number n, made in this position."""
     by = "chance" if state.actor == CHANCE else state.actor + 1
     return json.dumps({"n": n, "by": by, "move": state.text(code)}, ensure_ascii=False)
 
@@ -135,21 +145,23 @@ def parse_record(text: str, load: Load) -> Record:
     number = 0
     for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], 1):
         if not line.strip():
-            raise BrokenRecord(number, "the line is empty; a record has one JSON object on each line.")
+            raise BrokenRecord(number, mark("the line is empty; a record has one JSON object on each line."))
         fields = parse_line(line, number)
         if record is None:
             record = parse_header(fields, load)
         elif closed:
-            raise BrokenRecord(number, "nothing may follow the closing line.")
+            raise BrokenRecord(number, mark("nothing may follow the closing line."))
         elif "end" in fields:
             verify_end(record.state, fields, number)
             closed = True
         else:
             parse_move(record, fields, number)
     if record is None:
-        raise BrokenRecord(0, "the record is empty.")
+        raise BrokenRecord(0, mark("the record is empty."))
     if record.state.actor == OVER and not closed:
-        raise BrokenRecord(number, "the game is over here, but the closing line is missing: the record is truncated.")
+        raise BrokenRecord(
+            number, mark("the game is over here, but the closing line is missing: the record is truncated.")
+        )
     return record
 
 
@@ -158,75 +170,123 @@ def read_record(path: str | Path, load: Load) -> Record:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        raise BrokenRecord(0, f"{path} cannot be read: {error.strerror}.") from error
+        raise BrokenRecord(0, mark("{path} cannot be read: {why}."), path=path, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise BrokenRecord(0, f"{path} is not a record: it is not UTF-8 text.") from error
+        raise BrokenRecord(0, mark("{path} is not a record: it is not UTF-8 text."), path=path) from error
     except ValueError as error:
-        raise BrokenRecord(0, f"{path!r} is not the name of a file: {error}.") from error
+        raise BrokenRecord(0, mark("{path!r} is not the name of a file: {why}."), path=path, why=error) from error
     return parse_record(text, load)
 
 
 def parse_line(line: str, number: int) -> dict[str, object]:
     try:
-        fields = json.loads(line, object_pairs_hook=once)
+        fields = json.loads(line, object_pairs_hook=reject_duplicate_keys)
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(
-            number, f"this is not JSON ({str(error)[:80]}); the record is truncated or not a record."
+            number,
+            mark("this is not JSON ({why}); the record is truncated or not a record."),
+            why=str(error)[:80],
         ) from error
     if not isinstance(fields, dict):
-        raise BrokenRecord(number, "a record has one JSON object on each line.")
+        raise BrokenRecord(number, mark("a record has one JSON object on each line."))
     return fields
 
 
-def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object of JSON in which no key stands twice."""
+def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object; ValueError if a key appears twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands there twice")
+        raise ValueError("a key appears twice")
     return found
 
 
-def take(fields: dict[str, object], name: str, kind: type, line: int) -> object:
-    """A field that must be there, of the right type (True is no number here)."""
+def require(fields: dict[str, object], name: str, kind: type, line: int) -> object:
+    """A required field of the right type (True does not count as a number)."""
     value = fields.get(name)
     if type(value) is not kind:
-        have = f"it is {value!r}" if name in fields else "it is missing"
-        raise BrokenRecord(line, f"{name!r} must be {WORDS[kind]}; {have[:80]}.")
+        if name not in fields:
+            raise BrokenRecord(line, mark("“{name}” is missing."), name=name)
+        raise BrokenRecord(line, WRONG_KIND[kind], name=name, value=repr(value)[:80])
     return value
 
 
-WORDS: Final[dict[type, str]] = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
+WRONG_KIND: Final[dict[type, str]] = {
+    int: mark("“{name}” must be a whole number, not {value}."),
+    str: mark("“{name}” must be a text, not {value}."),
+    dict: mark("“{name}” must be an object, not {value}."),
+    list: mark("“{name}” must be a list, not {value}."),
+}
 
 
 def parse_header(fields: dict[str, object], load: Load) -> Record:
-    """The first line: set the game up as it was."""
+    """The first line: set up the game."""
     if "atlantis" not in fields:
-        raise BrokenRecord(1, 'this is not a record of Atlantis: the first line must begin with {"atlantis": 1.')
-    if take(fields, "atlantis", int, 1) != FORMAT:
-        raise BrokenRecord(1, f"the record is of format {fields['atlantis']!r}; this program reads format {FORMAT}.")
-    name, players = take(fields, "game", str, 1), take(fields, "players", int, 1)
-    options, data = take(fields, "options", dict, 1), take(fields, "data", dict, 1)
-    seats = take(fields, "seats", list, 1)
+        raise BrokenRecord(1, mark("this is not a record of Atlantis: “atlantis” is missing in the first line."))
+    if require(fields, "atlantis", int, 1) != FORMAT:
+        raise BrokenRecord(
+            1,
+            mark("the record has format {given}; this program reads format {ours}."),
+            given=fields["atlantis"],
+            ours=FORMAT,
+        )
+    name, players = require(fields, "game", str, 1), require(fields, "players", int, 1)
+    options, data = require(fields, "options", dict, 1), require(fields, "data", dict, 1)
+    seats = require(fields, "seats", list, 1)
     assert isinstance(name, str)
     assert isinstance(players, int)
     assert isinstance(options, dict)
     assert isinstance(data, dict)
     assert isinstance(seats, list)
-    replaced = take(data, "replaced", dict, 1)
+    replaced = require(data, "replaced", dict, 1)
     assert isinstance(replaced, dict)
     try:
         game = load(name, players, options, replaced or None)
     except AtlantisError as error:
-        raise BrokenRecord(1, str(error)) from error
+        if not isinstance(error, UnknownGame):  # other rules may have had other options and values
+            verify_rules(fields, load(name, None, {}, None))
+        raise BrokenRecord(1, "{error}", error=error) from error
+    verify_rules(fields, game)
     if data.get("version") != game.data.version:
-        raise BrokenRecord(
+        raise OtherVersion(
             1,
-            f"the game was played with data version {data.get('version')!r}, and this program has "
-            f"{game.data.version!r}; replaying it could give another game.",
+            mark(
+                "the game was played with data version “{given}”, and this program has “{ours}”; replaying it could "
+                "give a different game."
+            ),
+            given=str(data.get("version"))[:80],
+            ours=game.data.version,
         )
     if len(seats) != game.players or not all(isinstance(seat, str) and is_text(seat) for seat in seats):
-        raise BrokenRecord(1, f"'seats' must be {game.players} names.")
+        raise BrokenRecord(1, mark("“seats” must be {n} names."), n=game.players)
     return Record(game, [str(seat) for seat in seats])
+
+
+def verify_rules(fields: dict[str, object], game: Game) -> None:
+    """Check that the game was played with these rules. Records of the first version do not name it."""
+    given, ours = require({"rules": 1, **fields}, "rules", int, 1), int(game.layout.version)
+    assert isinstance(given, int)
+    if given < 1:
+        raise BrokenRecord(
+            1, mark("“rules” is {given}, but versions of the rules count from 1."), given=reprlib.repr(given)
+        )
+    if given != ours:
+        raise OtherVersion(
+            1,
+            OLDER_RULES if given < ours else NEWER_RULES,
+            given=reprlib.repr(given),
+            game=game.card.title,
+            ours=ours,
+        )
+
+
+OLDER_RULES: Final = mark(
+    "the record needs version {given} of the rules of {game}, which have changed since: this program has version "
+    "{ours}."
+)
+NEWER_RULES: Final = mark(
+    "the record needs version {given} of the rules of {game}, which is newer than version {ours} in this program: "
+    "update Atlantis."
+)
 
 
 def is_text(name: str) -> bool:
@@ -238,35 +298,61 @@ def is_text(name: str) -> bool:
     return True
 
 
+class NotPossible(AtlantisError):
+    """Why a move is not possible in a position."""
+
+    def __init__(self, state: State, move: str) -> None:
+        super().__init__(state.why_not(move))
+        self.state = state
+        self.move = move
+
+    def text(self, lang: str) -> str:
+        return self.state.why_not(self.move, lang)
+
+
 def parse_move(record: Record, fields: dict[str, object], line: int) -> None:
-    """A move: its number, who made it, and that it is legal."""
+    """Check and play a move: its number, who made it, and that it is legal."""
     state = record.state
     expected = len(record.moves) + 1
-    n, move = take(fields, "n", int, line), take(fields, "move", str, line)
+    n, move = require(fields, "n", int, line), require(fields, "move", str, line)
     if n != expected:
         raise BrokenRecord(
-            line, f"this is move {reprlib.repr(n)}, but move {expected} comes next: lines are missing or moved."
+            line,
+            mark("this is move {given}, but move {next} comes next: lines are missing or moved."),
+            given=reprlib.repr(n),
+            next=expected,
         )
     if state.actor == OVER:
-        raise BrokenRecord(line, f"move {n} comes after the end of the game.")
+        raise BrokenRecord(line, mark("move {n} comes after the end of the game."), n=n)
     by: object = "chance" if state.actor == CHANCE else state.actor + 1
     given = fields.get("by")
     if type(given) is not type(by) or given != by:
-        whose = "chance's" if by == "chance" else f"seat {by}'s"
-        raise BrokenRecord(line, f"'by' is {reprlib.repr(given)}, but move {n} is {whose}.")
+        what = (
+            mark("“by” is {given}, but move {n} is made by chance.")
+            if by == "chance"
+            else mark("“by” is {given}, but move {n} is made by seat {seat}.")
+        )
+        raise BrokenRecord(line, what, given=reprlib.repr(given), n=n, seat=by)
     assert isinstance(move, str)
-    refused = state.why_not(move)
-    if refused:
-        raise BrokenRecord(line, f"move {n}, {move[:60]!r}, is not possible: {refused}")
+    if state.why_not(move):
+        raise BrokenRecord(
+            line, mark("move {n}, “{move}”, is not possible: {why}"), n=n, move=move[:60], why=NotPossible(state, move)
+        )
     record.play(record.game.code(move))
 
 
 def verify_end(state: State, fields: dict[str, object], line: int) -> None:
-    """The closing line fits what was played."""
+    """Check that the closing line matches the moves."""
     if state.actor != OVER:
-        raise BrokenRecord(line, "the record says that the game is over, but it is not.")
+        raise BrokenRecord(line, mark("the record says that the game is over, but it is not."))
     right = json.loads(end_line(state))
     for name, value in right.items():
         given = fields.get(name)
-        if json.dumps(given) != json.dumps(value):  # so that true is not 1, and 1.0 neither
-            raise BrokenRecord(line, f"{name!r} is {reprlib.repr(given)}, but the moves lead to {value!r}.")
+        if json.dumps(given) != json.dumps(value):  # JSON, so that true and 1.0 do not equal 1
+            raise BrokenRecord(
+                line,
+                mark("“{name}” is {given}, but the moves lead to {right}."),
+                name=name,
+                given=reprlib.repr(given),
+                right=value,
+            )

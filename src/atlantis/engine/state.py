@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 MAGIC: Final = b"ATLS"
 BYTES_VERSION: Final = 1
-MASK: Final = 0x3FFFFFFFFFFFFFFF  # native integers wrap where Python's grow: masked, both agree
+MASK: Final = 0x3FFFFFFFFFFFFFFF  # native integers overflow and Python's do not: masked, both agree
 
 
 def as_code(given: SupportsIndex) -> int:
-    """An action code from whatever Python takes for an integer, NumPy's own included."""
+    """An action code from anything Python accepts as an integer, including NumPy's."""
     try:
         return operator.index(given)
     except TypeError as error:
@@ -39,7 +39,7 @@ def as_code(given: SupportsIndex) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The contract every game's position keeps. A game writes the five methods below the line; the rest is here, once.
+    """Base class of positions. A game implements the five methods in the first section.
 
     Seats count from 0 in code, from 1 in notation, records and views.
     """
@@ -49,19 +49,19 @@ class State:
         self.cells = cells
         self.story: list[Event] | None = None
 
-    # ---- what a game writes; all of it unchecked and fast -----------------------------------------------------------
+    # ---- what a game implements: unchecked and fast -----------------------------------------------------------------
 
     def moves(self, out: vec[i64]) -> i64:
-        """Write the legal codes, ascending, into `out` (room for `game.most_moves`); return how many.
+        """Write the legal codes, ascending, into `out` (size `game.most_moves`); return how many.
 
-        At chance: the possible outcomes.
+        At a chance node: the possible outcomes.
         """
         raise NotImplementedError
 
     def odds(self, out: vec[i64]) -> i64:
-        """At chance: write the weight of each outcome, in the order of `moves`; return their sum.
+        """At a chance node: write the weight of each outcome, in the order of `moves`; return their sum.
 
-        Weights are whole numbers, so that probabilities are exact. A game without chance never gets here.
+        Weights are whole numbers, so probabilities are exact. Never called in a game without chance.
         """
         raise NotImplementedError
 
@@ -74,43 +74,51 @@ class State:
         raise NotImplementedError
 
     def returns(self) -> list[float]:
-        """The worth of the end for each seat, between -1 and 1; all 0 until then."""
+        """The result for each seat, between -1 and 1; all 0 until the game is over."""
         raise NotImplementedError
 
     def scores_if_resigned(self, loser: int) -> list[int]:
-        """Points by seat when a player gives up now."""
+        """Points by seat if a player resigns now."""
         return self.scores()
 
     def winners(self) -> list[int]:
-        """The winning seats, none until the game is over: those with the best return, if that is above 0."""
+        """The winning seats: those with the best return if it is above 0; none until the game is over."""
         returns = self.returns()
         best = max(returns)
         return [seat for seat, value in enumerate(returns) if value == best] if best > 0 else []
 
-    # ---- what a game may write better --------------------------------------------------------------------------------
+    # ---- what a game may override ------------------------------------------------------------------------------------
 
     def at_most(self) -> i64:
-        """No more moves than this are legal here: how much room `moves` needs."""
+        """An upper bound on the number of legal moves here: the buffer size that `moves` needs."""
         return self.game.most_moves
 
     def refusal(self, code: i64) -> i64:
-        """Why this code cannot be played now, as one of the game's reasons; 0 if it can. Not asked when it is over.
+        """Why this code cannot be played now, as one of the game's reasons; 0 if it can. Not called at the end.
 
-        A game writes its rules of legality here, once; whatever `moves` lists by hand must agree. As it stands: what is
-        not listed is refused for the reason 1.
+        This is the only place that decides what is legal; a hand-written `moves` must agree. Default: reason 1 for
+        codes that `moves` does not list.
         """
-        out = self.game.room()
+        out = self.game.move_buffer()
         for i in range(self.moves(out)):
             if out[i] == code:
                 return 0
         return 1
 
     def legal(self, code: i64) -> bool:
-        """May this code be played now?"""
+        """Can this code be played now?"""
         return self.cells[ACTOR] != OVER and self.refusal(code) == 0
 
+    def standing(self, mode: str) -> int | None:
+        """The code that a seat's standing answer gives here; None: the player is asked.
+
+        Only for windows, in which seats are asked out of turn. Modes: "always" ask; "needed", ask if the seat holds
+        something that only works here; "never" ask. Default: no windows.
+        """
+        return None
+
     def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
-        """A random legal move, all alike; at chance an outcome by its odds. `out` and `weights` are room to work in."""
+        """A random legal move, uniformly; at a chance node by the odds. `out` and `weights` are work buffers."""
         n = self.moves(out)
         if self.cells[ACTOR] != CHANCE:
             return out[random.randrange(n)]
@@ -129,7 +137,7 @@ class State:
         return int(self.cells[ACTOR])
 
     def legal_actions(self) -> list[int]:
-        """The legal codes, ascending; at chance the possible outcomes; none when the game is over."""
+        """The legal codes, ascending; at a chance node the possible outcomes; none when the game is over."""
         if self.cells[ACTOR] == OVER:
             return []
         most = self.at_most()
@@ -141,11 +149,11 @@ class State:
         return cast(list[int], [boxed[code] for code in out])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes and their probabilities; NotChance where a player decides."""
+        """The outcomes and their probabilities; NotChance if it is not a chance node."""
         if self.cells[ACTOR] != CHANCE:
             whose = "the game is over" if self.cells[ACTOR] == OVER else f"seat {self.cells[ACTOR] + 1} is to move"
-            raise NotChance(f"There is nothing to draw or roll here: {whose}. Ask when `actor` is CHANCE.")
-        out, weights = self.game.room(), self.game.room()
+            raise NotChance(f"This is not a chance node: {whose}. Check that `actor` is CHANCE.")
+        out, weights = self.game.move_buffer(), self.game.move_buffer()
         n = self.moves(out)
         total = self.odds(weights)
         return [(int(out[i]), int(weights[i]) / int(total)) for i in range(n)]
@@ -153,7 +161,7 @@ class State:
     # ---- making moves ------------------------------------------------------------------------------------------------
 
     def apply(self, given: SupportsIndex) -> None:
-        """Make a move. IllegalAction, with a sentence why, if it is not legal; the position is then untouched."""
+        """Make a move. IllegalAction, with the reason, if it is not legal; the position is then unchanged."""
         code = given if isinstance(given, int) else as_code(given)
         if code < 0 or code >= self.game.actions or not self.legal(code):
             raise IllegalAction(self.explain(code, "en"))
@@ -169,7 +177,7 @@ class State:
             self.story = None
 
     def emit(self, kind: str, fields: dict[str, FieldValue]) -> None:
-        """For rules, when `story` is not None: something happened."""
+        """Add an event to the story; only called when `story` is not None."""
         assert self.story is not None
         self.story.append(Event(self.game, kind, fields))
 
@@ -181,7 +189,7 @@ class State:
                 code=code, game=self.game.card.title, last=self.game.actions - 1
             )
         if self.cells[ACTOR] == OVER:
-            return t("The game is over: no more moves are made.")
+            return t("The game is over.")
         return self.game.words.reason(self, code, int(self.refusal(code)), lang)
 
     def why_not(self, text: str, lang: str = "en") -> str:
@@ -211,7 +219,7 @@ class State:
         return restore, (self.game, self.to_bytes())
 
     def copy_from(self, other: State) -> None:
-        """Become a copy of another position of the same game, without allocating anything."""
+        """Become a copy of another position of the same game, without allocating memory."""
         if other.game is not self.game and other.game != self.game:
             raise WrongOption(f"A position of {self.game!r} cannot become one of {other.game!r}.")
         mine, theirs = self.cells, other.cells
@@ -236,7 +244,7 @@ class State:
         return h ^ (h >> 29)
 
     def __hash__(self) -> int:
-        """The hash of the position as it is now: do not keep a state that will change in a set or as a key."""
+        """The hash of the current position: do not put a state that will change into a set or use it as a key."""
         return int(self.key())
 
     def to_bytes(self) -> bytes:
@@ -254,7 +262,7 @@ class State:
         return body + zlib.crc32(body).to_bytes(4, "little")
 
     def observation(self) -> list[float]:
-        """The flat state, each cell scaled to 0..1 by the range its layout declares."""
+        """The flat state, each cell scaled to 0..1 by its range in the layout."""
         low, high = self.game.layout.low, self.game.layout.high
         cells = self.cells
         return [int(cells[i] - low[i]) / int(high[i] - low[i]) if high[i] > low[i] else 0.0 for i in range(len(cells))]
@@ -271,20 +279,26 @@ class State:
 
     def describe(self, code: SupportsIndex, lang: str = "en") -> str:
         """The move as a sentence for people."""
-        self.game.text(code)  # an unknown code is refused there
+        self.game.text(code)  # raises for an unknown code
         return self.game.words.describe(self, as_code(code), lang)
 
     def view(self) -> Mapping[str, object]:
-        """All that is visible, ready for JSON: what every client draws."""
+        """Everything visible, ready for JSON: what every client draws."""
         return self.game.view(self)
 
     def __str__(self) -> str:
         return self.game.diagram().write(self)
+
+    def _repr_html_(self) -> str:
+        """The board, for Jupyter."""
+        from atlantis.engine.notebook import board  # imports this module
+
+        return board(self)
 
     def __repr__(self) -> str:
         return f"<{self.game.card.title}, actor {self.cells[ACTOR]}>"
 
 
 def restore(game: Game, position: bytes) -> State:
-    """What pickle calls."""
+    """Rebuild a pickled state."""
     return game.from_bytes(position)

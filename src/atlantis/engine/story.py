@@ -1,4 +1,4 @@
-"""Small records that boards and people understand: actions before they are made, events after they happened."""
+"""Actions before they are made and events after they happened, as small records for boards and people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 FieldValue = int | str | bool | list[int] | list[str] | None
 
 
-def shown(kind: str, fields: dict[str, FieldValue]) -> str:
+def format_call(kind: str, fields: dict[str, FieldValue]) -> str:
     return f"{kind}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
 
@@ -28,13 +28,13 @@ class Action:
         return hash((self.kind, repr(sorted(self.fields.items()))))
 
     def __repr__(self) -> str:
-        return shown(self.kind, self.fields)
+        return format_call(self.kind, self.fields)
 
 
 class Event:
-    """What happened and why. Rules emit events only when somebody listens (`State.tell`).
+    """What happened and why. Rules emit events only during `State.tell`.
 
-    `numbers` is what the rules say, by field; `fields` is the same as views and clients know it.
+    `numbers`: the values that the rules use, by field; `fields`: the same with the names used in views.
     """
 
     def __init__(self, game: Game, kind: str, numbers: dict[str, FieldValue]) -> None:
@@ -44,7 +44,7 @@ class Event:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What the event is about, by field, as views and clients know it."""
+        """The values of the event by field, with the names used in views."""
         return self.game.action_table.named_fields(self.numbers)
 
     def text(self, lang: str = "en") -> str:
@@ -58,13 +58,13 @@ class Event:
         return hash((self.kind, repr(sorted(self.numbers.items()))))
 
     def __repr__(self) -> str:
-        return shown(self.kind, self.fields)
+        return format_call(self.kind, self.fields)
 
 
 class Thing:
-    """What a value of the data stands on: a field of actions and views with its value, e.g. tile 3, and its name.
+    """The component that a data value is printed on: a field of actions and views, its value (tile 3) and its name.
 
-    A thing that no field names (the track, the city) has only a value. `what`: which of its values is meant.
+    A component without a field (the track, the city) has only a value. `what`: which of its values this is.
     """
 
     def __init__(self, field: str, value: str, name: str, what: str) -> None:

@@ -1,22 +1,27 @@
-"""Every word about a game, from tables of templates.
+"""All texts about a game, from tables of templates.
 
 A game's `words.py` holds the tables, marked for gettext; this module fills them. A template names fields:
 
     "Swap {resource:a} here for {other:a} {area:from}"      forms of a `Noun`: a Gem, from the Inn
     "{who:seat} has {n:points}"                             `points` is a `Plural`: 1 point, 3 points
-    "{resource:count {n}}"                                  so many of them: 3 Gems
+    "{resource:count {n}}"                                  a number of them: 3 Gems
 
-A field's value is the number that the rules use; the type of the field (`Actions.types`) says which noun it is. Where a
-sentence really branches, the table holds a function of (`Phrases`, fields) that returns the finished sentence.
+A field's value is the number that the rules use; the type of the field (`Actions.types`) says which noun it is. If a
+sentence needs branches, the table holds a function of (`Phrases`, fields) that returns the sentence.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Final
 
-from atlantis.engine.breakdown import Breakdown, Row
-from atlantis.engine.data import Entry
+from atlantis.engine.breakdown import Breakdown, BreakdownRow
+from atlantis.engine.data import DataValue, Value
 from atlantis.engine.i18n import Translator, game_translator
 from atlantis.engine.story import Event, FieldValue, Thing
 
@@ -29,7 +34,7 @@ Values = Mapping[str, Any]
 
 
 class Plural:
-    """One and many of something, each with `{n}`: what `plural("{n} point", "{n} points")` marks."""
+    """Singular and plural, each with `{n}`: what `plural("{n} point", "{n} points")` returns."""
 
     def __init__(self, one: str, many: str) -> None:
         self.one = one
@@ -42,9 +47,9 @@ def plural(one: str, many: str) -> Plural:
 
 
 class Noun:
-    """A thing people speak of: its name, and the forms with article or preposition that sentences need.
+    """The name of a thing, and its forms with article or preposition for use in sentences.
 
-    `about` says in a sentence what it does; amounts in it and in the forms are filled in by `Words.amounts`.
+    `about` explains what it does; `Words.amounts` fills in amounts there and in the forms.
     """
 
     def __init__(self, name: str, forms: Mapping[str, str | Plural] | None = None, about: str = "") -> None:
@@ -54,7 +59,7 @@ class Noun:
 
 
 class Ask:
-    """A step at which somebody decides: what is due, what is asked of the person, where the rules explain it."""
+    """The texts of a step: what is to be done, the question to the player, and the chapter of the rules."""
 
     def __init__(self, due: Template, question: str = "", chapter: str = "") -> None:
         self.due = due
@@ -63,17 +68,19 @@ class Ask:
 
 
 class Phrases:
-    """A game's words in one language, for one sentence: translates templates and fills in their fields."""
+    """A game's texts in one language: translates templates and fills in their fields."""
 
     def __init__(self, words: Words, lang: str, state: State | None = None) -> None:
         self.words = words
         self.lang = lang
         self.t: Translator = game_translator(lang, words.catalogue)
         self._state = state
+        self.used_state = False
 
     @property
     def state(self) -> Any:
-        """The position a move is described or refused in; its class is the game's own."""
+        """The position in which a move is described or refused, of the game's own class."""
+        self.used_state = True
         return self._state
 
     @property
@@ -85,25 +92,36 @@ class Phrases:
         return self.filled(self.t(template), {**(fields or {}), **more})
 
     def filled(self, text: str, fields: Values) -> str:
-        """A template that is in this language already, filled in."""
-        return text.format_map({name: Filled(self, name, value) for name, value in fields.items()})
+        """A translated template, filled in."""
+        found = []
+        for literal, name, form in parts_of(text):
+            found.append(literal)
+            if name is not None:
+                if "{" in form:  # `{resource:count {n}}`
+                    form = self.filled(form, fields)
+                found.append(format(Filled(self, name, fields[name]), form))
+        return "".join(found)
 
     def sentence(self, template: Template, fields: Values) -> str:
-        """A row of a table: a template, or a function that makes the sentence itself."""
+        """A row of a table: a template, or a function that returns the sentence."""
         text = template(self, fields) if callable(template) else self(template, fields)
         return capital(text)
 
     def noun(self, name: str, number: int, form: str = "") -> str:
-        """One form of what a number of a field means; without a form, its name."""
-        return self.words.noun_form(self, name, number, form)
+        """One form of the noun for a field's number; without a form, its name."""
+        key = self.lang, name, number, form
+        found = self.words.noun_forms.get(key)
+        if found is None:
+            found = self.words.noun_forms[key] = self.words.noun_form(self, name, number, form)
+        return found
 
     def count(self, name: str, n: int) -> str:
-        """So many of something counted: `count("points", 3)`."""
+        """A number with its noun: `count("points", 3)`."""
         found = self.words.counts[name]
         return self.t.plural(found.one, found.many, n)
 
     def label(self, key: str, fields: Values | None = None, **more: Any) -> str:
-        """A label of the board, filled in; `n` chooses between one and many."""
+        """A label of the board, filled in; `n` selects singular or plural."""
         found, given = self.words.labels[key], {**(fields or {}), **more}
         if isinstance(found, Plural):
             return self.filled(self.t.form(found.one, found.many, given["n"]), given)
@@ -120,7 +138,7 @@ Template = str | Callable[[Phrases, Values], str]
 
 
 class Filled:
-    """A field's value on its way into a template; the part after the colon chooses the form."""
+    """A field's value inside a template; the part after the colon selects the form."""
 
     def __init__(self, phrases: Phrases, name: str, value: Any) -> None:
         self.phrases = phrases
@@ -137,93 +155,117 @@ class Filled:
             return str(value)
         if form in phrases.words.counts:
             return phrases.count(form, value)
-        name, _, form = form.rpartition("/")  # `{from:area/the}`: a field of another name, as an Area
+        name, _, form = form.rpartition("/")  # `{from:area/the}`: the field `from`, formatted as an Area
         return phrases.noun(name or self.name, value, form)
 
     def __str__(self) -> str:
         return format(self, "")
 
 
+@lru_cache(maxsize=4096)
+def parts_of(template: str) -> list[tuple[str, str | None, str]]:
+    """A template in parts: a text, the field that follows it and the form of that field."""
+    return [(literal, name, form or "") for literal, name, form, _ in Formatter().parse(template)]
+
+
+def fields_in(template: str) -> set[str]:
+    """The fields that a template uses, also within the form of another."""
+    found = set()
+    for _, name, form in parts_of(template):
+        if name is not None:
+            found |= {name} | fields_in(form)
+    return found
+
+
 def capital(text: str) -> str:
-    """With a capital first letter, unless it begins with something in notation: `c3 is empty.`"""
+    """Capitalise the first letter, unless the text begins with notation: `c3 is empty.`"""
     if any(letter.isdigit() for letter in text.split(" ", 1)[0]):
         return text
     return text[:1].upper() + text[1:]
 
 
 class Words:
-    """What a game's `words.py` fills in: tables, and the few sentences that need code.
+    """Base class for a game's `words.py`: tables, and the few sentences that need code.
 
-    `catalogue` is the folder with the game's own translations; core words are found without it.
+    `catalogue` is the folder with the game's own translations.
     """
 
     catalogue = ""
     kinds: Mapping[str, str] = {}
-    """What a kind of move is called, in lists."""
+    """The names of kinds of moves, for lists."""
     fields: Mapping[str, tuple[str, str]] = {}
-    """What a field is called, and the question when moves differ in it."""
+    """The name of a field, and the question when moves differ in it."""
     nouns: Mapping[str, Sequence[Noun]] = {}
-    """By field: what its numbers mean, in order. Fields of the same things share a list."""
+    """By field: the nouns for its numbers, in order. Fields of the same things share a list."""
     counts: Mapping[str, Plural] = {}
     moves: Mapping[str, Template] = {}
-    """By the constant of a kind: a move before it is made."""
+    """By the constant of a kind: the description of a move. A function gets the fields of the move."""
     events: Mapping[str, Template] = {}
     steps: Mapping[str, Ask] = {}
     reasons: Mapping[int, Template] = {}
     """Why a move is refused, by the numbers of the game's `reasons.py`."""
     labels: Mapping[str, str | Plural] = {}
-    """What boards say besides, in the browser or the terminal: templates by key.
+    """Other texts of boards in the browser or the terminal: templates by key.
 
-    Some keys mean the same in every game: `tagline`: the game in a few words; `option.level`: what an option is called,
-    `level.hard`: one of its choices; `chapter.give`: the chapter of the rules about a kind of move; `figure.won`: what
-    the view's `figures` of a seat count, `figure.score`: what its score counts, if it is not points. On the
-    board and in the drawing that are made for games without their own, a key of the view is called by its label.
+    Some keys have the same meaning in every game: `tagline`: the game in a few words; `option.level`: the name of an
+    option, `level.hard`: of one of its choices; `chapter.give`: the chapter of the rules about a kind of move;
+    `figure.won`: what a number in a seat's `figures` counts, `figure.score`: what its score counts, if not points. The
+    default board and drawing use the label of each key of the view.
     """
     paths: Mapping[str, tuple[str, str]] = {}
-    """What values of the data stand on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the field. What no
-    field names is said in words: `{"clock.last": (_("the clock"), _("the last space"))}`."""
+    """The components that data values are printed on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the
+    field. Without a field: `{"clock.last": (_("the clock"), _("the last space"))}`."""
     examples: Sequence[str] = ()
     """A few moves in notation, one of each kind."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.described: dict[tuple[str, int], str] = {}  # by language and code: sentences that no position changes
+        self.noun_forms: dict[tuple[str, str, int, str], str] = {}  # by language, field, number and form
 
-    # ---- what a game may write itself --------------------------------------------------------------------------------
+    def __reduce__(self) -> tuple[object, ...]:
+        return attrgetter("words"), (self.game,)
+
+    # ---- what a game may override ------------------------------------------------------------------------------------
 
     def step(self, state: State) -> str:
         """The key of `steps` for what is being decided, drawn or rolled."""
         raise NotImplementedError
 
     def context(self, state: State) -> Values:
-        """Fields that every sentence about this position may use; `seat` is there anyway."""
+        """Fields that every sentence about this position may use, besides `seat`."""
         return {}
 
     def amounts(self, name: str, number: int) -> Values:
-        """What fills the gaps in the sentence about a thing: amounts that the data say."""
+        """The amounts from the data that fill in the text about a thing."""
         return {}
 
     def seat_name(self, seat: int, lang: str) -> str:
-        """What a seat is called in sentences: the noun for it, or its number."""
+        """The name of a seat in sentences: its noun, or its number."""
         if "seat" in self.nouns:
             return self.phrases(lang).noun("seat", seat)
         return self.phrases(lang).t("Seat {number}").format(number=seat + 1)
 
     def status(self, state: State, lang: str) -> str:
-        """How far the game has come, in a few words: the round, the phase."""
+        """The progress of the game in a few words: the round, the phase."""
         return capital(self.term(self.step(state), lang)) if self.step(state) in self.kinds else ""
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
-        """Where the points of a game that is over come from; `story`: all that has happened since `start`.
+        """Where the points of a finished game come from. `story`: all events since `start`.
 
-        As it stands: the points as a whole, and who has won.
+        Default: the scores, and who won.
         """
         t, winners = self.phrases(lang).t, state.winners()
         names = self.phrases(lang).listed([self.seat_name(seat, lang) for seat in winners])
         verdict = t("The winner: {names}.") if len(winners) == 1 else t("The winners: {names}.")
         return Breakdown(
-            [Row(t("Points"), state.scores(), t("as the rules count them"))],
+            [BreakdownRow(t("Points"), state.scores(), t("as the rules count them"))],
             verdict.format(names=names) if winners else t("Nobody has won."),
         )
+
+    def second_game(self, scores: Sequence[int], seat: int, lang: str) -> str:
+        """What the second game of a match has to bring, after these points, for whoever had this seat in the first."""
+        return ""
 
     # ---- the same for every game -------------------------------------------------------------------------------------
 
@@ -231,7 +273,7 @@ class Words:
         return Phrases(self, lang, state)
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
-        """One form of a noun; numbers that are no noun are written as people count them."""
+        """One form of a noun; without a noun, the number as people count it."""
         nouns = self.nouns.get(name)
         if nouns is None:
             if name == "seat" and number >= 0:
@@ -248,17 +290,24 @@ class Words:
         return phrases(found, self.amounts(name, number))
 
     def describe(self, state: State, code: int, lang: str) -> str:
-        """A move as a sentence, before it is made."""
-        table = self.game.action_table
-        fields = {"seat": state.actor, **self.context(state), **table.fields[code]}
-        return self.phrases(lang, state).sentence(self.moves[table.kind(code).constant], fields)
+        """A legal move as a sentence."""
+        known = self.described.get((lang, code))
+        if known is not None:
+            return known
+        table, phrases = self.game.action_table, self.phrases(lang, state)
+        template, own = self.moves[table.kind(code).constant], table.fields[code]
+        fixed = callable(template) or fields_in(phrases.t(template)) <= own.keys()
+        sentence = phrases.sentence(template, own if fixed else {"seat": state.actor, **self.context(state), **own})
+        if fixed and not phrases.used_state:
+            self.described[lang, code] = sentence
+        return sentence
 
     def sentence(self, event: Event, lang: str) -> str:
         """An event as a sentence."""
         return self.phrases(lang).sentence(self.events[event.kind], event.numbers)
 
     def due(self, state: State, lang: str) -> str:
-        """What is to be done now, as a sentence."""
+        """What has to be done now, as a sentence."""
         fields = {"seat": state.actor, **self.context(state)}
         return self.phrases(lang, state).sentence(self.steps[self.step(state)].due, fields)
 
@@ -267,22 +316,22 @@ class Words:
         phrases = self.phrases(lang, state)
         template = self.reasons.get(reason)
         if template is None:
-            return phrases.t("This is not asked for now. {due}").format(due=self.due(state, lang))
+            return phrases.t("That is not possible now. {due}").format(due=self.due(state, lang))
         table = self.game.action_table
         fields = {"seat": state.actor, **self.context(state), **table.fields[code], "due": self.due(state, lang)}
         return phrases.sentence(template, fields)
 
     def term(self, name: str, lang: str) -> str:
-        """What a kind of action or one of its fields is called."""
+        """The name of a kind of action or of one of its fields."""
         found = self.kinds.get(name)
         return self.phrases(lang).t(self.fields[name][0] if found is None else found)
 
     def question(self, name: str, lang: str) -> str:
-        """What is asked when actions differ in this field."""
+        """The question when actions differ in this field."""
         return self.phrases(lang).t(self.fields[name][1])
 
     def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        """What a field's value is called, in lists to choose from."""
+        """The name of a field's value, for lists to choose from."""
         names = self.game.action_table.types[name]
         return self.phrases(lang).noun(name, names.number(value))
 
@@ -291,12 +340,12 @@ class Words:
         return self.phrases(lang).t(str(self.labels.get("tagline", self.game.card.about)))
 
     def option_name(self, name: str, lang: str) -> str:
-        """What an option is called."""
+        """The name of an option."""
         found = self.labels.get(f"option.{name}")
         return capital(name.replace("_", " ")) if found is None else self.phrases(lang).t(str(found))
 
     def choice_name(self, name: str, choice: object, lang: str) -> str:
-        """What a choice of an option is called: by a label of its own, or as a thing that moves name."""
+        """The name of an option's choice: its own label, or the noun of a field with this value."""
         phrases, found = self.phrases(lang), self.labels.get(f"{name}.{choice}")
         if found is not None:
             return phrases.t(str(found))
@@ -306,12 +355,12 @@ class Words:
         return str(choice)
 
     def about(self, name: str, number: int, lang: str) -> str:
-        """What a thing does, in a sentence with the amounts of this game's data; empty if there is nothing to say."""
+        """What a thing does, as a sentence with the amounts of this game's data; may be empty."""
         noun = self.nouns[name][number]
         return self.phrases(lang)(noun.about, self.amounts(name, number)) if noun.about else ""
 
     def thing(self, path: str, lang: str) -> Thing:
-        """What a value of the data stands on, as views and people call it."""
+        """The component that a value of the data is printed on."""
         phrases, parts = self.phrases(lang), path.split(".")
         for pattern, (field, what) in self.paths.items():
             wanted = pattern.split(".")
@@ -323,12 +372,39 @@ class Words:
                 return Thing(field, value, phrases.noun(field, names.words.index(value)), phrases.t(what))
         raise KeyError(path)
 
-    def note(self, entry: Entry, lang: str) -> str:
-        """What people should know of a value of the data; empty if nothing. A user's own notes stay as they are."""
+    def note(self, entry: DataValue, lang: str) -> str:
+        """The note on a value of the data, if any. A user's own notes are not translated."""
         return self.phrases(lang).t(entry.note) if entry.note else ""
 
+    def value_text(self, value: Value, lang: str) -> str:
+        """A value of the data in words: `4 wood, 1 flax`."""
+        t = self.phrases(lang).t
+        if isinstance(value, bool):
+            return t("yes") if value else t("no")
+        if isinstance(value, dict):
+            amounts = [f"{n} {self.choice_name('', name, lang)}" for name, n in value.items() if n]
+            return ", ".join(amounts) or t("nothing")
+        if isinstance(value, list):
+            return ", ".join(str(item) for item in value) or t("none")
+        return str(value)
+
+    def rules(self, lang: str) -> str:
+        """The rules for people, as Markdown. Their tables name values of the data, `{ships.S01.cost}` or, in a list,
+        `{tokens.worth[1]}`: they get those of this game."""
+        return fill_tables(self.game.card.rules(lang), lambda path, item: self.rules_value(path, item, lang))
+
+    def rules_value(self, path: str, item: int, lang: str) -> str | None:
+        """A value, or its item from 1 on, for the tables of the rules; None if there is none of that name. A game may
+        add names of its own, also for several rows."""
+        entry = self.game.data.entries.get(path)
+        if entry is None:
+            return None
+        if item and isinstance(entry.value, list):
+            return str(entry.value[item - 1]) if item <= len(entry.value) else "-"
+        return self.value_text(entry.value, lang)
+
     def vocabulary(self, lang: str) -> dict[str, object]:
-        """All of it in one language, ready for JSON: what the page shows is said with these words."""
+        """All texts in one language, ready for JSON, for the page."""
         phrases, card = self.phrases(lang), self.game.card
         types = self.game.action_table.types
         return {
@@ -369,8 +445,33 @@ class Words:
         return {"name": phrases.noun(name, number), "about": self.about(name, number, phrases.lang), **forms}
 
 
+IN_RULES: Final = re.compile(r"\{([a-z][\w.-]*)(?:\[(\d+)\])?\}")
+
+
+def fill_tables(text: str, value: Callable[[str, int], str | None]) -> str:
+    """The text with the values that its tables name, and the columns of these tables aligned."""
+    found: list[str] = []
+    for table, lines in groupby(text.split("\n"), lambda line: line.startswith("|")):
+        given = "\n".join(lines)
+        filled = IN_RULES.sub(lambda name: value(name[1], int(name[2] or 0)) or name[0], given) if table else given
+        found.append(given if filled == given else align(filled))
+    return "\n".join(found)
+
+
+def align(table: str) -> str:
+    """A Markdown table with columns of equal width."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.split("\n")]
+    widths = [max(len(cell) for cell in column if cell.strip("-")) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        f"|{'|'.join('-' * (width + 2) for width in widths)}|"
+        if not "".join(row).strip("-")
+        else f"| {' | '.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))} |"
+        for row in rows
+    )
+
+
 class PlainWords(Words):
-    """Words from the notation alone, for a game that is only being tried out. English, whatever the language."""
+    """Texts made from the notation alone, for a game under development. Always English."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from atlantis.search.batched import BatchTree, cells_of
 from atlantis.search.endgame import Endgame
 from atlantis.search.glance import glance
 from atlantis.search.settings import Settings
-from atlantis.search.tree import Found, Tree
+from atlantis.search.tree import MoveStats, Tree
 
-__all__ = ["Endgame", "Found", "Settings", "Tree", "glance"]
+__all__ = ["BatchTree", "Endgame", "MoveStats", "Settings", "Tree", "cells_of", "glance"]

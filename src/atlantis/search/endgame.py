@@ -45,8 +45,8 @@ class Endgame:
         self.keys = vec[i64]([0 for _ in range(size)])
         self.checks = vec[i64]([0 for _ in range(size)])
         self.kept = vec[i64]([0 for _ in range(size)])  # 0 nothing, else 2 * (move + 2), and 1 more for a win
-        self.out = game.room()
-        self.weights = game.room()
+        self.out = game.move_buffer()
+        self.weights = game.move_buffer()
         self.values = vec[float]([0.0, 0.0])
         self.boards: list[State] = []  # by depth
         self.killers = vec[i64]()  # by depth

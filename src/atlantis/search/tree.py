@@ -1,8 +1,12 @@
 """Tree search for any number of players, with chance: each seat maximises its own result.
 
-The tree is a few flat arrays. A simulation starts from a copy of the root's position, goes down the tree by what each
-player would try next, adds one node, judges it by a playout or at a glance, and adds the result to every edge it came
-along. At chance the outcome is drawn by its odds. Nothing but the position is ever looked at.
+This is max-n Monte Carlo tree search with PUCT selection (Silver et al. 2016) and progressive opening of moves in the
+order of their priors. The tree is a few flat arrays. A simulation copies the root's position, selects moves down the
+tree, adds one node, evaluates it by a playout or statically, and adds the values to every edge on its path. Chance
+outcomes are drawn by their odds. The search sees nothing but the position.
+
+Between two players without chance, wins and losses that are certain are passed up the tree (MCTS-Solver, Winands et al.
+2008): a move that loses for certain is not tried again, and a position in which one wins for certain is not searched.
 """
 
 from __future__ import annotations
@@ -12,31 +16,46 @@ from time import perf_counter
 from typing import Final
 
 from librt.random import Random
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
-from atlantis.search.grown import DECISION, DRAW, FRESH, NOTHING, Grown
 from atlantis.search.settings import Settings
+from atlantis.search.tree_arrays import (
+    DECISION,
+    DRAW,
+    FRESH,
+    LOST,
+    NOT_PROVED,
+    NOTHING,
+    WON,
+    TreeArrays,
+)
 
-DEEPEST: Final = 1000  # edges from the root; deeper positions are judged where they are
+DEEPEST: Final = 1000  # edges from the root; deeper positions are evaluated where they are
 OFTEN: Final = 4  # simulations between two looks at the clock
 SOMETIMES: Final = 32  # simulations between two looks whether the choice is settled
+FEW_QUEUED: Final = 4  # moves that are lined up when a position is opened; later as many as it has edges
+CERTAIN: Final = 0.999  # a value that is certain and above this is a win
 
 
-class Found:
-    """A move of the root: how often it was tried, and what it is worth to the player to move."""
+class MoveStats:
+    """A move at the root: its visits, and its mean value for the player to move.
 
-    def __init__(self, code: int, visits: int, worth: float) -> None:
+    `proved`: 1 if it wins for certain, -1 if it loses for certain, 0 if neither is known.
+    """
+
+    def __init__(self, code: int, visits: int, value: float, proved: int = 0) -> None:
         self.code = code
         self.visits = visits
-        self.worth = worth
+        self.value = value
+        self.proved = proved
 
     def __repr__(self) -> str:
-        return f"<{self.code}: {self.visits} visits, worth {self.worth:.3f}>"
+        return f"<{self.code}: {self.visits} visits, value {self.value:.3f}>"
 
 
 class Tree:
@@ -48,173 +67,221 @@ class Tree:
         self.random = Random(seed)
         self.position = root.clone()
         self.board = root.clone()
-        self.out = root.game.room()
-        self.weights = root.game.room()
+        self.out = root.game.move_buffer()
+        self.weights = root.game.move_buffer()
         self.places = vec[i64]([0 for _ in range(root.game.actions)])
         self.values = vec[float]([0.0 for _ in range(root.game.players)])
         self.path = vec[i64]([0 for _ in range(DEEPEST)])
         self.who = vec[i64]([0 for _ in range(DEEPEST)])
-        self.grown = Grown()
-        self.root = self.grown.add_node()
+        card = root.game.card
+        self.proving = root.game.players == 2 and not card.chance and card.utility == "zero-sum"
+        self.sure = False  # is the value of this simulation certain?
+        self.arrays = TreeArrays()
+        self.root = self.arrays.add_node()
 
     # ---- one simulation ----------------------------------------------------------------------------------------------
 
     def simulate(self) -> None:
-        """Down the tree, one new node, its worth, and back."""
-        board, grown = self.board, self.grown
+        """One simulation: selection, expansion of one node, evaluation, backup."""
+        board, arrays = self.board, self.arrays
         board.copy_from(self.position)
         node, depth = self.root, i64(0)
+        self.sure = False
         while True:
             actor = board.cells[ACTOR]
             if actor == OVER:
                 self.score_end()
+                self.sure = True
+                break
+            if arrays.proved[node] != NOT_PROVED and depth > 0:
+                self.values[0] = float(arrays.proved[node])
+                self.values[1] = -self.values[0]
+                self.sure = True
                 break
             if actor == CHANCE:
-                if depth == DEEPEST or (grown.opened[node] == 0 and self.full()):
+                if depth == DEEPEST or (arrays.opened[node] == 0 and self.full()):
                     self.judge()
                     break
                 edge = self.draw(node)
             else:
-                if depth == DEEPEST or (grown.kind[node] == FRESH and not self.expand(node)):
+                if depth == DEEPEST or (arrays.kind[node] == FRESH and not self.expand(node)):
                     self.judge()
                     break
                 edge = self.choose(node)
             self.path[depth] = edge
             self.who[depth] = actor
             depth += 1
-            grown.visits[node] += 1
-            board.do(grown.code[edge])
-            child = grown.child[edge]
+            arrays.visits[node] += 1
+            board.do(arrays.code[edge])
+            child = arrays.child[edge]
             if child == NOTHING:
-                child = grown.add_node()
-                grown.child[edge] = child
+                child = arrays.add_node()
+                arrays.child[edge] = child
             node = child
-        grown.visits[node] += 1
+        arrays.visits[node] += 1
         for i in range(depth):
             edge = self.path[i]
-            grown.times[edge] += 1
+            arrays.times[edge] += 1
             if self.who[i] >= 0:
-                grown.worth[edge] += self.values[self.who[i]]
+                arrays.value_sum[edge] += self.values[self.who[i]]
+        if self.sure and self.proving:
+            self.pass_up(node, depth)
+
+    def pass_up(self, node: i64, depth: i64) -> None:
+        """The value of a node is certain: so are those of its ancestors, as long as they follow from it."""
+        arrays = self.arrays
+        result: i64 = WON if self.values[0] > CERTAIN else LOST if self.values[0] < -CERTAIN else NOT_PROVED
+        if result == NOT_PROVED:
+            return
+        arrays.proved[node] = result
+        while depth > 0:
+            depth -= 1
+            node = self.root if depth == 0 else arrays.child[self.path[depth - 1]]
+            good: i64 = WON if self.who[depth] == 0 else LOST
+            if result != good:  # it is bad for the player who chooses: are all other moves bad, too?
+                if arrays.opened[node] < arrays.number[node]:
+                    return
+                edge = arrays.last[node]
+                while edge != NOTHING:
+                    if arrays.child[edge] == NOTHING or arrays.proved[arrays.child[edge]] != result:
+                        return
+                    edge = arrays.before[edge]
+            arrays.proved[node] = result
 
     def full(self) -> bool:
-        return self.grown.edges() >= self.settings.most_edges
+        return self.arrays.edges() >= self.settings.most_edges
 
     def expand(self, node: i64) -> bool:
         """A node is visited again, or only one move is possible: from now on its moves are tried. False if not yet."""
-        board, grown = self.board, self.grown
+        board, arrays = self.board, self.arrays
         n = board.moves(self.out)
-        if n > 1 and grown.visits[node] == 0 and node != self.root:
+        if n > 1 and arrays.visits[node] == 0 and node != self.root:
             return False
         if self.full():
             return False
-        grown.kind[node] = DECISION
-        grown.number[node] = n
+        arrays.kind[node] = DECISION
+        arrays.number[node] = n
         return True
 
     def choose(self, node: i64) -> i64:
-        """The edge that promises most: its mean so far, and a bonus for what was tried little."""
-        grown, settings = self.grown, self.settings
-        opened = grown.opened[node]
+        """The edge with the highest upper bound (PUCT): its mean value, and a bonus by prior and few visits."""
+        arrays, settings = self.arrays, self.settings
+        opened = arrays.opened[node]
         if opened == 0:
             return self.open(node)
-        before, tried, worths, priors = grown.before, grown.times, grown.worth, grown.prior
+        before, tried, values, priors = arrays.before, arrays.times, arrays.value_sum, arrays.prior
         visits: i64 = 0
         mean = 0.0
-        edge = grown.last[node]
+        edge = arrays.last[node]
         while edge != NOTHING:
             visits += tried[edge]
-            mean += worths[edge]
+            mean += values[edge]
             edge = before[edge]
-        bonus = settings.daring * sqrt(float(visits + 1))
+        bonus = settings.c_puct * sqrt(float(visits + 1))
         most = -1e9
-        best = edge = grown.last[node]
+        best = edge = arrays.last[node]
         while edge != NOTHING:
             times = float(tried[edge])
-            promise = worths[edge] / times + bonus * priors[edge] / (1.0 + times)
-            if promise > most:
+            promise = values[edge] / times + bonus * priors[edge] / (1.0 + times)
+            if promise > most and not (self.proving and self.is_bad(edge)):
                 most = promise
                 best = edge
             edge = before[edge]
-        if opened < grown.number[node] and not self.full():
-            if mean / float(visits) - settings.caution + bonus * grown.next_prior[node] > most:
+        if opened < arrays.number[node] and not self.full():
+            if arrays.queue[node] == arrays.queue_end[node]:
+                self.line_up(node)
+            if mean / float(visits) - settings.fpu + bonus * arrays.queued_prior[arrays.queue[node]] > most:
                 return self.open(node)
         return best
 
+    def is_bad(self, edge: i64) -> bool:
+        """Does this move lose for certain? `board` is the position before it."""
+        child = self.arrays.child[edge]
+        return child != NOTHING and self.arrays.proved[child] == (LOST if self.board.cells[ACTOR] == 0 else WON)
+
     def open(self, node: i64) -> i64:
-        """The move that looks best of those without an edge gets one; then the next is looked for."""
-        board, grown = self.board, self.grown
-        if grown.number[node] == 1:
-            board.moves(self.out)
-            return grown.add_edge(node, self.out[0], 1.0)
+        """The move that looks best of those without an edge gets one."""
+        arrays = self.arrays
+        if arrays.number[node] == 1:
+            self.board.moves(self.out)
+            return arrays.add_edge(node, self.out[0], 1.0)
+        if arrays.queue[node] == arrays.queue_end[node]:
+            self.line_up(node)
+        at = arrays.queue[node]
+        arrays.queue[node] = at + 1
+        return arrays.add_edge(node, arrays.queued[at], arrays.queued_prior[at])
+
+    def line_up(self, node: i64) -> None:
+        """List the moves that come next: those with the highest weights; among equals, any of them first."""
+        board, arrays, weights = self.board, self.arrays, self.weights
         n = board.moves(self.out)
-        self.evaluation.weigh(board, self.out, n, self.weights)
+        self.evaluation.weigh(board, self.out, n, weights)
         total: i64 = 0
         for i in range(n):
-            total += self.weights[i]
+            total += weights[i]
             self.places[self.out[i]] = i
-        edge = grown.last[node]
+        edge = arrays.last[node]
         while edge != NOTHING:
-            self.weights[self.places[grown.code[edge]]] = 0
-            edge = grown.before[edge]
-        if grown.opened[node] == 0:
-            self.line_up(node, n, total)
-        edge = grown.add_edge(node, grown.next_code[node], grown.next_prior[node])
-        if grown.opened[node] < n:
-            self.weights[self.places[grown.code[edge]]] = 0
-            self.line_up(node, n, total)
-        return edge
-
-    def line_up(self, node: i64, n: i64, total: i64) -> None:
-        """The move with the highest weight comes next; among equals any of them."""
-        weights, best = self.weights, self.random.randrange(n)
-        for i in range(n):
-            if weights[i] > weights[best]:
-                best = i
-        self.grown.next_code[node] = self.out[best]
-        self.grown.next_prior[node] = float(weights[best]) / float(total)
+            weights[self.places[arrays.code[edge]]] = 0
+            edge = arrays.before[edge]
+        opened = arrays.opened[node]
+        wanted = opened if opened > FEW_QUEUED else i64(FEW_QUEUED)
+        if wanted > n - opened:
+            wanted = n - opened
+        arrays.queue[node] = len(arrays.queued)
+        for _ in range(wanted):
+            best = self.random.randrange(n)
+            for i in range(n):
+                if weights[i] > weights[best]:
+                    best = i
+            arrays.queued = append(arrays.queued, self.out[best])
+            arrays.queued_prior = append(arrays.queued_prior, float(weights[best]) / float(total))
+            weights[best] = 0
+        arrays.queue_end[node] = len(arrays.queued)
 
     def draw(self, node: i64) -> i64:
         """An outcome by its odds; where there are many, those that came up already may stand for the others."""
-        grown, width = self.grown, self.settings.width
-        grown.kind[node] = DRAW
+        arrays, widening = self.arrays, self.settings.chance_widening
+        arrays.kind[node] = DRAW
         n = self.board.moves(self.out)
-        kept = grown.opened[node]
+        kept = arrays.opened[node]
         if kept < n and kept > 0:
-            if self.full() or (width > 0.0 and float(kept) >= 1.0 + width * sqrt(float(grown.visits[node]))):
+            if self.full() or (widening > 0.0 and float(kept) >= 1.0 + widening * sqrt(float(arrays.visits[node]))):
                 return self.draw_again(node)
         left = self.random.randrange(self.board.odds(self.weights))
         i: i64 = 0
         while left >= self.weights[i]:
             left -= self.weights[i]
             i += 1
-        edge = grown.edge_of(node, self.out[i])
-        return grown.add_edge(node, self.out[i], float(self.weights[i])) if edge == NOTHING else edge
+        edge = arrays.edge_of(node, self.out[i])
+        return arrays.add_edge(node, self.out[i], float(self.weights[i])) if edge == NOTHING else edge
 
     def draw_again(self, node: i64) -> i64:
         """One of the outcomes that came up before, by their odds."""
-        grown = self.grown
+        arrays = self.arrays
         total = 0.0
-        edge = grown.last[node]
+        edge = arrays.last[node]
         while edge != NOTHING:
-            total += grown.prior[edge]
-            edge = grown.before[edge]
+            total += arrays.prior[edge]
+            edge = arrays.before[edge]
         left = self.random.random() * total
-        edge = grown.last[node]
-        while grown.before[edge] != NOTHING and left >= grown.prior[edge]:
-            left -= grown.prior[edge]
-            edge = grown.before[edge]
+        edge = arrays.last[node]
+        while arrays.before[edge] != NOTHING and left >= arrays.prior[edge]:
+            left -= arrays.prior[edge]
+            edge = arrays.before[edge]
         return edge
 
     def score_end(self) -> None:
         seat: i64 = 0
-        for worth in self.board.returns():
-            self.values[seat] = worth
+        for value in self.board.returns():
+            self.values[seat] = value
             seat += 1
 
     def judge(self) -> None:
         """A playout of so many moves, then a glance."""
         board, evaluation = self.board, self.evaluation
         if evaluation.certain(board, self.values):
+            self.sure = True
             return
         left = self.settings.playout
         while left != 0 and board.cells[ACTOR] != OVER:
@@ -223,7 +290,7 @@ class Tree:
         if board.cells[ACTOR] == OVER:
             self.score_end()
         else:
-            evaluation.worth(board, self.values)
+            evaluation.value(board, self.values)
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
 
@@ -244,6 +311,8 @@ class Tree:
         self.forget()
         done: i64 = 0
         while done < simulations:
+            if horizon > 0 and done > 0 and self.arrays.proved[self.root] != NOT_PROVED:
+                break
             self.simulate()
             done += 1
             if seconds > 0.0 and done % OFTEN == 0 and perf_counter() - start >= seconds:
@@ -254,41 +323,48 @@ class Tree:
 
     def lead(self) -> i64:
         """How many visits more the most visited move of the root has than any other."""
-        grown = self.grown
+        arrays = self.arrays
         most: i64 = 0
         second: i64 = 0
-        edge = grown.last[self.root]
+        edge = arrays.last[self.root]
         while edge != NOTHING:
-            times = grown.times[edge]
+            times = arrays.times[edge]
             if times > most:
                 second, most = most, times
             elif times > second:
                 second = times
-            edge = grown.before[edge]
+            edge = arrays.before[edge]
         return most - second
 
-    def found(self) -> list[Found]:
-        """The moves of the root, the most visited first."""
-        grown, moves = self.grown, []
+    def found(self) -> list[MoveStats]:
+        """The moves of the root: those that win for certain, then the most visited first, those that lose last."""
+        arrays, moves = self.arrays, []
         for i in range(self.position.moves(self.out)):
-            edge = grown.edge_of(self.root, self.out[i])
-            times = 0 if edge == NOTHING else int(grown.times[edge])
-            moves.append(Found(int(self.out[i]), times, grown.worth[edge] / times if times else 0.0))
-        return sorted(moves, key=lambda move: (-move.visits, -move.worth, move.code))
+            edge = arrays.edge_of(self.root, self.out[i])
+            times = 0 if edge == NOTHING else int(arrays.times[edge])
+            proved = (
+                NOT_PROVED if edge == NOTHING or arrays.child[edge] == NOTHING else arrays.proved[arrays.child[edge]]
+            )
+            if proved != NOT_PROVED and self.proving:
+                value = float(proved if self.position.cells[ACTOR] == 0 else -proved)
+                moves.append(MoveStats(int(self.out[i]), times, value, int(value)))
+            else:
+                moves.append(MoveStats(int(self.out[i]), times, arrays.value_sum[edge] / times if times else 0.0))
+        return sorted(moves, key=lambda move: (-move.proved, -move.visits, -move.value, move.code))
 
     def advance(self, code: i64) -> None:
         """A move was made, by anybody: what is known of the positions after it is kept for the next search."""
-        grown = self.grown
-        edge = grown.edge_of(self.root, code)
+        arrays = self.arrays
+        edge = arrays.edge_of(self.root, code)
         self.position.do(code)
-        if edge == NOTHING or grown.child[edge] == NOTHING:
-            self.grown = Grown()
-            self.root = self.grown.add_node()
+        if edge == NOTHING or arrays.child[edge] == NOTHING:
+            self.arrays = TreeArrays()
+            self.root = self.arrays.add_node()
         else:
-            self.root = grown.child[edge]
+            self.root = arrays.child[edge]
 
     def forget(self) -> None:
         """Let go of all that does not hang below the root any more."""
         if self.root != 0:
-            self.grown = self.grown.below(self.root)
+            self.arrays = self.arrays.below(self.root)
             self.root = 0

@@ -8,10 +8,29 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
+from tests.games.ark.table import CUBES, SETS, seen
 
-GAMES = {players: atlantis.load("ark", players) for players in (2, 3, 4)}
-SETS = ("potions", "animals", "treasures", "knowledge")
-CUBES = ("wood", "flax", "ore", "gold")
+VALUES: dict[str, object] = {
+    "tiles.4.dry": {"wood": 2},
+    "tiles.6.dry": {"wood": 2, "flax": 2},
+    "tiles.7.dry": {"wood": 1, "gold": 3},
+    "tiles.7.sinking": {"wood": 1, "gold": 4},
+    "tiles.8.dry": {"ore": 2, "gold": 2},
+    "tiles.8.sinking": {"ore": 3, "gold": 2},
+    "ships.S05.points": 2,
+    "ships.S06.points": 2,
+    "ships.S17.cost": {"flax": 3, "gold": 1},
+    "ships.S17.points": 2,
+    "ships.S25.points": 6,
+    "ships.S26.points": 7,
+    "ships.S27.points": 6,
+    "ships.S28.points": 8,
+    "ships.S29.points": 8,
+    "ships.S30.points": 13,
+}
+"""The values that the drawn positions and the examples count with: rules are tested, whatever our own values are."""
+GAMES = {players: atlantis.load("ark", players, data=VALUES) for players in (2, 3, 4)}
+HOUSE = {players: atlantis.load("ark", players) for players in (2, 3, 4)}
 RINGS = (2, 2, 2, 1, 1, 2, 2, 3)
 SIDES = ("dry", "sinking", "gone")
 SHIPS = tuple(f"S{number:02}" for number in range(1, 31))
@@ -46,17 +65,12 @@ def with_data(players: int, data: dict[str, object]) -> Game:
 # ---- drawn positions -------------------------------------------------------------------------------------------------
 
 
-def read(text: str, game: Game) -> State:
-    """The position in a complete drawing, as `str(state)` writes it."""
-    return game.position(text)
-
-
 def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     """The position in a drawing, which may leave out what does not matter.
 
     Left out, it is round 1. A tile is dry and has a token, in the order of the sets; the bag has what is left of each
     set, four at most. So many event cards are drawn as tiles were turned and lost, and no more earthquakes than must
-    be. The first ships without a silver ring that nobody built are on show. A player has placed as many workers as are
+    be. Of the ships from S21 on the first that nobody built are on show. A player has placed as many workers as are
     seen, the marker stands accordingly; in a pile lower seats lie higher, and whoever is said to be to move on top. It
     is the turn of the topmost on the lowest space.
     """
@@ -77,7 +91,7 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     show = lines.pop("show", "") or f"show: {' '.join(free[:4])}"
     assert not lines, f"what is this? {lines}"
     held = [f"seat {seat}: {written(has)}" for seat, has in enumerate(seats, 1)]
-    state = read("\n".join([written(top), *tiles, bag, show, *held, step or f"turn: seat {to_move(seats)}"]), game)
+    state = game.position("\n".join([written(top), *tiles, bag, show, *held, step or f"turn: seat {to_move(seats)}"]))
     check_pieces(state)
     return state
 
@@ -181,13 +195,14 @@ def check_workers(view: Any, seat: Any, workers: int) -> None:
     placed = workers - seat["workers_left"]
     ends = view["track"]["round_ends"]
     assert seat["space"] == (view["round"] - 1) % len(ends) * workers + placed
-    standing = [tile["rings"] + tile["silver"] for tile in view["tiles"] if tile["seat"] == seat["seat"]]
+    standing = [tile["workers"] + tile["silver"] for tile in view["tiles"] if tile["seat"] == seat["seat"]]
     assert sum(standing) + seat["swimmers"] + sum(ship["used"] for ship in seat["ships"]) <= placed
 
 
-def drawn(text: str) -> str:
-    """A drawing as it stands in a test, without its indentation: what `str(state)` gives."""
-    return cleandoc(text)
+def opened(game: Game, order: str = "") -> State:
+    """Before the first turn, Seat 1 on top unless an order is given."""
+    seats = order or " ".join(str(seat) for seat in range(1, game.players + 1))
+    return play(game.start(), f"order {seats}, {SHIPS_UP}, {TOKENS_DOWN}")
 
 
 # ---- moves and what they bring ---------------------------------------------------------------------------------------
@@ -197,6 +212,11 @@ def play(state: State, moves: str) -> State:
     """Make the moves, written with commas between them."""
     told(state, moves)
     return state
+
+
+def after(players: int, drawn: str, moves: str, game: Game | None = None) -> State:
+    """The position in a drawing after some moves."""
+    return play(at(players, drawn, game), moves)
 
 
 def told(state: State, moves: str) -> list[str]:
@@ -217,47 +237,6 @@ def moves(state: State, *kinds: str) -> list[str]:
 def odds(state: State) -> dict[str, float]:
     """What chance may bring, and how likely it is."""
     return {state.text(code): chance for code, chance in state.chance_outcomes()}
-
-
-def lines(state: State, *names: str) -> list[str]:
-    """Lines of the drawn position: `2` for a tile, `round`, `bag`, `show`, `seat 1`; `now` is the last."""
-    found = str(state).splitlines()
-    found[-1] = f"now {found[-1]}"
-    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
-
-
-def seen(state: State) -> Any:
-    """What a client sees."""
-    return state.view()
-
-
-def hand(state: State, seat: int) -> str:
-    """The cubes of a seat: `wood 6, gold 2`."""
-    return ", ".join(f"{kind} {n}" for kind, n in seen(state)["seats"][seat - 1]["cubes"].items() if n)
-
-
-def supply(state: State) -> list[int]:
-    """Wood, flax, ore and gold that nobody has."""
-    return [seen(state)["supply"][kind] for kind in CUBES]
-
-
-def points(state: State) -> list[int]:
-    return [seat["points"] for seat in seen(state)["seats"]]
-
-
-def of_seats(state: State, what: str) -> list[int]:
-    """What each seat has: `workers_left`, `swimmers`, `space`, `fleet`."""
-    return [seat[what] for seat in seen(state)["seats"]]
-
-
-def piles(state: State) -> dict[int, list[int]]:
-    """The time markers by space, the lowest of a pile first."""
-    return {pile["space"]: pile["seats"] for pile in seen(state)["track"]["piles"]}
-
-
-def shown(state: State) -> list[str | None]:
-    """The four slots of the show."""
-    return [ship and ship["ship"] for ship in seen(state)["show"]]
 
 
 def typed(text: str) -> str:

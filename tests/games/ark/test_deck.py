@@ -9,10 +9,9 @@ from functools import cache
 from itertools import product
 from math import factorial
 
-import pytest
-
 from atlantis import CHANCE, OVER, State
-from tests.games.ark.positions import at, lines, moves, odds, play, seen, with_data
+from tests.games.ark.positions import after, at, moves, odds, play, with_data
+from tests.games.ark.table import lines, seen
 
 NUMBERS = [str(tile) for tile in range(1, 9)] * 2
 QUAKE = "quake"
@@ -131,39 +130,6 @@ def test_the_odds_of_the_next_card_are_exact_in_every_position_that_a_deck_can_c
     assert Counter(quakes for _, _, quakes in reached) == {0: 20, 1: 45, 2: 19}
 
 
-@pytest.mark.parametrize(
-    ("drawn", "wanted"),
-    [
-        ("", {**{f"event {tile}": 7 / 64 for tile in range(1, 9)}, "event quake": 1 / 8}),
-        (
-            "3 sinking:",
-            {
-                "event 3": 1 / 15 * 6 / 7,
-                "event quake": 1 / 7,
-                **{f"event {tile}": 2 / 15 * 6 / 7 for tile in (1, 2, 4, 5, 6, 7, 8)},
-            },
-        ),
-        ("round 4, quakes 0 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:", {"event quake": 1.0}),
-        (
-            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 sinking:",
-            {"event 4": 1 / 9, **{f"event {tile}": 2 / 9 for tile in (5, 6, 7, 8)}},
-        ),
-        (
-            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone:",
-            {f"event {tile}": 1 / 4 for tile in (5, 6, 7, 8)},
-        ),
-        (
-            "round 4, quakes 1 | 1 gone: | 2 gone: | 3 gone: | 4 gone: | 5 sinking:",
-            {"event 5": 1 / 8, **{f"event {tile}": 2 / 8 for tile in (6, 7, 8)}, "event quake": 1 / 8},
-        ),
-    ],
-)
-def test_some_odds_worked_by_hand(drawn: str, wanted: dict[str, float]) -> None:
-    """Nothing seen; one number; seven, so that the earthquake must come; it came; the tenth card; the second half."""
-    lines = drawn.replace(" | ", "\n")
-    assert odds(play(at(2, f"{lines}\nseat 1: left 5\nseat 2: left 5"), "gold 1")) == pytest.approx(wanted)
-
-
 # ---- test 13: the layouts --------------------------------------------------------------------------------------------
 
 
@@ -201,10 +167,9 @@ def test_example_13_the_game_deals_these_64_layouts_and_no_other() -> None:
 
 def test_example_13_an_earthquake_never_turns_up_the_other() -> None:
     """The first is the eighth card, the last possible place; the ninth and tenth card follow it."""
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         1 gone:
         2 gone:
         3 gone:
@@ -213,7 +178,6 @@ def test_example_13_an_earthquake_never_turns_up_the_other() -> None:
         seat 1: left 5
         seat 2: left 5
         """,
-        ),
         "gold 1, event quake",
     )
     assert "event quake" not in moves(state)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, State, WrongOption
-from tests.games.ark.positions import GAMES, TABLE, at, moves, play, read
+from tests.games.ark.positions import GAMES, TABLE, after, at, moves, play
+from tests.games.ark.table import seen
 
 
 def test_a_position_is_written_as_people_would() -> None:
-    state = read(TABLE, GAMES[2])
+    state = GAMES[2].position(TABLE)
     assert str(state) == TABLE
     assert moves(state) == [
         "gather 1",
@@ -42,17 +43,17 @@ def test_a_position_is_written_as_people_would() -> None:
         (play(GAMES[3].start(), "order 2 3 1, ship S21, ship S22"), ["show: S21 S22 - -", "ships: chance, slot 3"]),
         (play(GAMES[3].start(), "order 2 3 1, ship S21, ship S22, ship S23, ship S24"), ["tokens: chance"]),
         (
-            play(at(3, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23"), "build S16"),
+            after(3, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23", "build S16"),
             ["show: - S21 S22 S23", "ship: chance, placed 1"],
         ),
         (
-            play(at(3, "seat 2: ore 1, gold 3\nshow: S21 S22 S16 S23\nturn: seat 2"), "build S16"),
+            after(3, "seat 2: ore 1, gold 3\nshow: S21 S22 S16 S23\nturn: seat 2", "build S16"),
             ["show: S21 S22 - S23", "ship: chance, mover 2, slot 3, placed 1"],
         ),
-        (play(at(3), "gold 3, event quake"), ["round 1, drawn 1, quakes 1", "event: chance, due 2"]),
-        (play(at(2, "3 dry:\nseat 1: left 0\nseat 2: left 1"), "gold 1"), ["refill: chance"]),
+        (after(3, "", "gold 3, event quake"), ["round 1, drawn 1, quakes 1", "event: chance, due 2"]),
+        (after(2, "3 dry:\nseat 1: left 0\nseat 2: left 1", "gold 1"), ["refill: chance"]),
         (
-            play(at(2, "round 6\nseat 1: left 0, points 40\nseat 2: left 1"), "gold 1"),
+            after(2, "round 6\nseat 1: left 0, points 40\nseat 2: left 1", "gold 1"),
             [
                 "seat 1: points 5, space 21, height 0, left 7",
                 "seat 2: points -34, space 21, height 1, left 7, gold 1",
@@ -64,19 +65,20 @@ def test_a_position_is_written_as_people_would() -> None:
 )
 def test_every_step_is_written_with_what_it_waits_for_and_can_be_set_up_again(state: State, written: list[str]) -> None:
     assert [line for line in str(state).splitlines() if line in written] == written
-    assert read(str(state), state.game) == state
+    assert state.game.position(str(state)) == state
+    assert seen(state)["step"] == written[-1].partition(":")[0]
 
 
 def test_blank_lines_indentation_and_the_order_of_lines_and_things_do_not_matter() -> None:
     lines = TABLE.splitlines()
     lines[2] = "2 sinking: silver, seat 1"
     lines[12] = "seat 2:knowledge 1, treasures 1,  ore 2, flax 1, wood 0, left 3, height 0, space 11, points -4"
-    assert read("\n\n  ".join(reversed(lines)), GAMES[2]) == read(TABLE, GAMES[2])
+    assert GAMES[2].position("\n\n  ".join(reversed(lines))) == GAMES[2].position(TABLE)
 
 
 def refused(text: str, game: Game = GAMES[2]) -> str:
     with pytest.raises(WrongOption) as error:
-        read(text, game)
+        game.position(text)
     return str(error.value)
 
 
@@ -99,6 +101,7 @@ def refused(text: str, game: Game = GAMES[2]) -> str:
         (12, "seat 1: points seven"),
         (12, "seat 3: points 3"),
         (14, "turns: seat 2"),
+        (14, "turn:"),
         (14, "turn: seat"),
         (14, "nonsense"),
     ],

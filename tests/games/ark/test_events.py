@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import CHANCE
-from tests.games.ark.positions import (
-    GAMES,
-    at,
-    hand,
-    lines,
-    moves,
-    odds,
-    of_seats,
-    piles,
-    play,
-    seen,
-    supply,
-    told,
-    with_data,
-)
+from tests.games.ark.positions import GAMES, after, at, moves, odds, play, told, with_data
+from tests.games.ark.table import hand, lines, of_seats, piles, seen, supply
 
 CARD_NEXT = "seat 1: left 2\nseat 2: left 2"
 """Both stand before an event space: when Seat 1 has placed a worker a card is turned up, then it is Seat 2's turn."""
@@ -42,29 +29,48 @@ def test_example_8_aa_6_the_first_card_turns_a_tile_and_its_worker_lock_and_toke
     assert lines(play(state, "treasure 4"), "4") == ["4 sinking: seat 2, silver"]
 
 
+RINGS_BY_SIDE = with_data(2, {"tiles.2.rings_sinking": 3, "tiles.3.rings_sinking": 1})
+
+
+def test_aa_6_the_next_gathering_fills_the_rings_of_the_side_that_is_up() -> None:
+    state = at(2, "2 sinking: token animals\n3 sinking: token potions\nseat 1: left 3\nseat 2: left 0", RINGS_BY_SIDE)
+    assert {"gather 2", "gather 3"} <= set(moves(state))
+    assert state.describe(state.game.code("gather 2")) == "Gather at 2 Flax Fields: 2 flax (3 workers)"
+    assert of_seats(play(state.clone(), "gather 3"), "workers_left") == [2, 0]
+    few = at(2, "2 sinking: token animals\nseat 1: left 2\nseat 2: left 0", RINGS_BY_SIDE)
+    assert few.why_not("gather 2") == "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3)."
+
+
+@pytest.mark.parametrize(("tile", "rings"), [(2, 3), (3, 1)])
+def test_aa_6_workers_stay_on_a_turned_tile_with_other_rings_and_all_of_them_swim(tile: int, rings: int) -> None:
+    state = after(2, "", f"gather {tile}, gold 3, event {tile}", RINGS_BY_SIDE)
+    turned = seen(state)["tiles"][tile - 1]
+    assert (turned["side"], turned["rings"], turned["workers"]) == ("sinking", rings, 2)
+    assert lines(state, str(tile)) == [f"{tile} sinking: seat 1, workers 2, token {turned['token']}"]
+    assert state.game.position(str(state)) == state
+    play(state, f"gold 3, gold 3, event {tile}")
+    assert of_seats(state, "swimmers") == [2, 0]
+
+
 @pytest.mark.parametrize("tile", range(1, 9))
 def test_aa_6_both_sides_have_the_same_rings_and_only_the_yield_differs(tile: int) -> None:
     data, spaces = GAMES[2].data, []
     for side in ("dry", "sinking"):
-        state = play(at(2, f"{tile} {side}: token animals\nseat 2: left 0"), f"gather {tile}")
+        state = after(2, f"{tile} {side}: token animals\nseat 2: left 0", f"gather {tile}")
         assert hand(state, 1) == ", ".join(f"{cube} {n}" for cube, n in data.amounts(f"tiles.{tile}.{side}").items())
         spaces.append(piles(state))
     assert spaces[0] == spaces[1]
 
 
-def test_aa_6_a_turned_tile_stays_locked_for_the_others() -> None:
-    state = play(at(2, f"4 dry: seat 1, token animals\n{CARD_NEXT}"), "gold 1, event 4")
-    assert (lines(state, "4"), state.actor) == (["4 sinking: seat 1, token animals"], 1)
+@pytest.mark.parametrize("on_it", ["seat 1, token animals", "seat 2, silver"])
+def test_aa_6_a_turned_tile_stays_locked_for_the_others_and_its_silver_ring_taken(on_it: str) -> None:
+    state = after(2, f"4 dry: {on_it}\n{CARD_NEXT}", "gold 1, event 4")
+    assert (lines(state, "4"), state.actor) == ([f"4 sinking: {on_it}"], 1)
     assert not {"gather 4", "treasure 4"} & set(moves(state))
 
 
-def test_aa_6_a_turned_tiles_taken_silver_ring_stays_taken() -> None:
-    state = play(at(2, f"3 dry: seat 2, silver\n{CARD_NEXT}"), "gold 1, event 3")
-    assert (lines(state, "3"), moves(state, "treasure")) == (["3 sinking: seat 2, silver"], [])
-
-
 def test_aa_6_who_gathered_before_it_turned_keeps_what_they_got_and_nobody_gets_anything() -> None:
-    state = play(at(2), "gather 3, gold 3, event 3")
+    state = after(2, "", "gather 3, gold 3, event 3")
     assert [hand(state, 1), hand(state, 2)] == ["wood 6", "gold 3"]
     assert supply(state) == [24, 25, 20, 22]
 
@@ -96,45 +102,31 @@ def test_example_8_aa_7_the_second_card_takes_the_tile_with_its_token_and_the_wo
 
 
 def test_aa_7_a_removed_tile_can_neither_be_gathered_nor_have_its_token_taken() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         3 sinking: seat 2, token treasures
         seat 1: left 6
         """,
-        ),
         "gold 2, event 3",
     )
     assert (lines(state, "3"), state.actor) == (["3 gone:"], 1)
     assert moves(state, "gather", "treasure") == [f"gather {tile}" for tile in (1, 2, 4, 5, 6, 7, 8)]
-    for move in ("gather 3", "treasure 3"):
-        assert state.why_not(move) == "3 Cedar Forest has sunk (AA-7)."
 
 
 def test_aa_7_the_next_rounds_have_fewer_tiles_and_no_token_comes_there() -> None:
-    state = play(at(2, "2 gone:\n6 gone:\n7 dry:\nseat 1: left 1\nseat 2: left 0"), "gold 1")
+    state = after(2, "2 gone:\n6 gone:\n7 dry:\nseat 1: left 1\nseat 2: left 0", "gold 1")
     assert told(state, "token knowledge") == ["7 Harbour Bazaar: a token of knowledge"]
     assert (seen(state)["round"], moves(state, "gather")) == (2, [f"gather {tile}" for tile in (1, 3, 4, 5, 7, 8)])
 
 
 @pytest.mark.parametrize(
-    ("tile", "silver", "swimmers"),
-    [
-        (1, False, 2),
-        (2, True, 3),
-        (4, False, 1),
-        (4, True, 2),
-        (5, True, 2),
-        (6, False, 2),
-        (7, True, 3),
-        (8, False, 3),
-        (8, True, 4),
-    ],
+    ("tile", "on_it", "swimmers"),
+    [(1, "seat 2", 2), (4, "seat 2", 1), (4, "seat 2, silver", 2), (8, "seat 2", 3), (8, "seat 2, silver", 4)],
 )
-def test_aa_8_all_workers_of_the_tile_swim_from_gold_and_silver_rings(tile: int, silver: bool, swimmers: int) -> None:
-    state = at(2, f"{tile} sinking: seat 2{', silver' if silver else ''}\n{CARD_NEXT}")
-    assert of_seats(play(state, f"gold 1, event {tile}"), "swimmers") == [0, swimmers]
+def test_aa_8_all_workers_of_the_tile_swim_from_gold_and_silver_rings(tile: int, on_it: str, swimmers: int) -> None:
+    state = after(2, f"{tile} sinking: {on_it}\n{CARD_NEXT}", f"gold 1, event {tile}")
+    assert of_seats(state, "swimmers") == [0, swimmers]
 
 
 def test_aa_8_swimmers_of_several_tiles_are_counted_together() -> None:
@@ -168,7 +160,7 @@ def test_aa_8_workers_in_the_city_and_on_ships_never_swim() -> None:
 @pytest.mark.parametrize("space", range(1, 22))
 def test_aa_15_every_third_space_brings_a_card_and_no_other(space: int) -> None:
     number, done = (space - 1) // 7 + 1, (space - 1) % 7
-    state = play(at(2, f"round {number}\nseat 1: left {7 - done}\nseat 2: left {7 - done}"), "gold 1")
+    state = after(2, f"round {number}\nseat 1: left {7 - done}\nseat 2: left {7 - done}", "gold 1")
     assert (seen(state)["events"]["due"], state.actor == CHANCE) == ((1, True) if space % 3 == 0 else (0, False))
 
 
@@ -179,12 +171,12 @@ def test_aa_15_every_third_space_brings_a_card_and_no_other(space: int) -> None:
 def test_aa_15_landing_on_an_event_space_and_passing_it_are_the_same_and_leaving_it_is_neither(
     left: int, workers: int, due: int
 ) -> None:
-    state = play(at(2, f"seat 1: left {left}\nseat 2: left {left}\n4 dry:"), f"gold {workers}")
+    state = after(2, f"seat 1: left {left}\nseat 2: left {left}\n4 dry:", f"gold {workers}")
     assert seen(state)["events"]["due"] == due
 
 
 def test_aa_15_a_space_somebody_has_passed_brings_no_second_card() -> None:
-    state = play(at(3, "seat 2: left 3\nseat 3: left 6"), "gold 3")
+    state = after(3, "seat 2: left 3\nseat 3: left 6", "gold 3")
     assert (seen(state)["track"]["reached"], seen(state)["events"]["due"], state.actor) == (4, 0, 2)
 
 
@@ -249,39 +241,34 @@ def test_aa_16_an_empty_deck_gives_nothing() -> None:
     assert (state.actor, piles(state)) == (1, {20: [2], 21: [1]})
 
 
-def test_aa_16_an_earthquake_near_the_end_of_the_deck_brings_what_is_left() -> None:
-    """The 17th card is the earthquake: only one more can follow."""
+@pytest.mark.parametrize(
+    ("tile", "cards", "first"),
+    [
+        ("4 sinking", "event quake, event 4", {"event 4": 0.5, "event quake": 0.5}),
+        ("4 gone", "event quake", {"event quake": 1.0}),
+    ],
+)
+def test_aa_16_an_earthquake_near_the_end_of_the_deck_brings_what_is_left(
+    tile: str, cards: str, first: dict[str, float]
+) -> None:
+    """The 17th or the last card is the earthquake: only one more can follow, or none."""
     drawn = f"round 6, quakes 1\n{ALL_GONE}{BEFORE_THE_LAST_SPACE}"
-    state = play(at(2, drawn.replace("4 gone", "4 sinking")), "gold 1")
-    assert odds(state) == {"event 4": 0.5, "event quake": 0.5}
-    play(state, "event quake")
-    assert odds(state) == {"event 4": 1.0}
-    play(state, "event 4")
-    assert (lines(state, "round", "now"), state.actor) == (["round 6, drawn 18, quakes 2", "turn: seat 2"], 1)
-
-
-def test_aa_16_an_earthquake_as_the_last_card_brings_none() -> None:
-    state = play(at(2, f"round 6, quakes 1\n{ALL_GONE}{BEFORE_THE_LAST_SPACE}"), "gold 1")
-    assert odds(state) == {"event quake": 1.0}
-    assert told(state, "event quake") == ["Earthquake: two more event cards"]
+    state = after(2, drawn.replace("4 gone", tile), "gold 1")
+    assert odds(state) == first
+    play(state, cards)
     assert (lines(state, "round", "now"), state.actor) == (["round 6, drawn 18, quakes 2", "turn: seat 2"], 1)
 
 
 def test_aa_17_a_number_whose_tile_is_gone_cannot_come_up() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         2 gone:
         5 gone:
         6 sinking:
         seat 1: left 5
         seat 2: left 5
         """,
-        ),
         "gold 1",
     )
     assert moves(state) == ["event 1", "event 3", "event 4", "event 6", "event 7", "event 8", "event quake"]
-    assert state.why_not("event 2") == (
-        "This card cannot be the next one: its copies are drawn, or it has no place there."
-    )

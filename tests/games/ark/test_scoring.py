@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import OVER
-from tests.games.ark.positions import at, lines, play, points, seen, told
+from tests.games.ark.positions import after, at, play, told
+from tests.games.ark.table import lines, points, seen
 
 LAST = "round 6\nseat 2: left 0\nseat 1: left 1, "
 
@@ -68,7 +69,7 @@ def test_the_ships_of_the_worked_example_are_worth_20_and_two_sales_and_a_fine_l
 @pytest.mark.parametrize(("ships", "lost"), [(0, -35), (1, -30), (5, -10), (6, -5), (7, 0), (8, 0)])
 def test_example_14_each_worker_without_a_ship_costs_five_points(ships: int, lost: int) -> None:
     fleet = f"ships {' '.join(f'S{number:02}' for number in range(1, ships + 1))}, " if ships else ""
-    state = play(at(2, f"{LAST}{fleet}gold 10"), "gold 1")
+    state = after(2, f"{LAST}{fleet}gold 10", "gold 1")
     assert points(state) == [lost + 10, -35]
 
 
@@ -84,36 +85,34 @@ def test_example_14_each_worker_without_a_ship_costs_five_points(ships: int, los
     ],
 )
 def test_example_14_each_set_is_worth_more_the_more_tokens_it_has(tokens: str, worth: int) -> None:
-    state = play(at(2, f"{LAST}gold 10, {tokens}"), "gold 1")
+    state = after(2, f"{LAST}gold 10, {tokens}", "gold 1")
     assert points(state) == [worth - 35 + 10, -35]
 
 
 def test_example_14_six_of_each_set_are_worth_108() -> None:
     empty = "".join(f"{tile} dry:\n" for tile in range(1, 9))
     tokens = "potions 6, animals 6, treasures 6, knowledge 6"
-    state = play(at(2, f"{empty}bag: potions 0\n{LAST}points 1, {tokens}"), "gold 1")
+    state = after(2, f"{empty}bag: potions 0\n{LAST}points 1, {tokens}", "gold 1")
     assert points(state) == [1 - 35 + 108 + 1, -35]
 
 
 @pytest.mark.parametrize("gold", [0, 1, 9])
 def test_example_14_gold_is_worth_a_point_each_and_other_cubes_nothing(gold: int) -> None:
-    state = play(at(2, f"{LAST}gold {gold}, wood 5, flax 2, ore 1"), "gold 1")
+    state = after(2, f"{LAST}gold {gold}, wood 5, flax 2, ore 1", "gold 1")
     assert points(state) == [gold + 1 - 35, -35]
 
 
 def test_example_11_aa_10_after_round_6_every_seat_is_scored_by_what_it_has_also_below_zero() -> None:
     """The points of ships are on the track already."""
-    state = play(
-        at(
-            4,
-            """
+    state = after(
+        4,
+        """
         round 6
         seat 1: left 1, points -8, potions 1
         seat 2: left 0, points 2, gold 7, animals 2
         seat 3: left 0, points 13, ships S01 S02 S30
         seat 4: left 0, points 4, treasures 3, knowledge 4
         """,
-        ),
         "gather 4",
     )
     assert state.scores() == [-8 - 35 + 2, 2 - 35 + 7 + 5, 13 - 20, 4 - 35 + 9 + 14]
@@ -156,21 +155,19 @@ def test_the_last_turns_event_comes_before_the_scoring() -> None:
 def test_aa_9_swimmers_of_the_last_round_are_fined_before_the_scoring(
     seat_1: str, seat_2: str, move: str, scored: list[int]
 ) -> None:
-    state = play(at(2, f"round 6\nseat 1: left 1, {seat_1}\nseat 2: left 0, {seat_2}"), move)
+    state = after(2, f"round 6\nseat 1: left 1, {seat_1}\nseat 2: left 0, {seat_2}", move)
     assert (state.actor, points(state)) == (OVER, scored)
 
 
 def test_aa_18_tiles_left_over_are_not_scored_and_their_tokens_are_lost() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         round 6
         5 dry: seat 1, token potions
         seat 1: left 1, potions 1
         seat 2: left 0
         """,
-        ),
         "gold 1",
     )
     assert (state.actor, points(state)) == (OVER, [-35 + 2 + 1, -35])
@@ -201,15 +198,13 @@ def test_aa_19_players_tied_for_most_share_the_win(
 
 
 def test_aa_19_more_gold_ships_or_tokens_do_not_break_a_tie() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         round 6
         seat 1: points 1, left 1, gold 5, ships S01
         seat 2: points 10, left 0, potions 1
         """,
-        ),
         "gold 1",
     )
     assert points(state) == [1 - 30 + 6, 10 - 35 + 2]

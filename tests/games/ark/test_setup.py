@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from itertools import permutations
 
 import pytest
 
 import atlantis
-from tests.games.ark.positions import (
-    GAMES,
-    SETS,
-    SHIPS,
-    SHIPS_UP,
-    TOKENS_DOWN,
-    at,
-    drawn,
-    hand,
-    lines,
-    moves,
-    odds,
-    piles,
-    play,
-    seen,
-    shown,
-    supply,
-    with_data,
-)
+from tests.games.ark.positions import GAMES, SHIPS, SHIPS_UP, after, at, moves, odds, opened, play, with_data
+from tests.games.ark.table import SETS, hand, lines, piles, seen, shown, supply
 
 PILE = {2: "order 2 1", 3: "order 2 3 1", 4: "order 3 1 4 2"}
 
@@ -85,7 +69,7 @@ def test_aa_20_example_6_all_first_piles_are_alike_and_the_topmost_begins(player
         f"order {' '.join(map(str, order))}": pytest.approx(1 / len(orders)) for order in orders
     }
     for order in orders:
-        state = play(GAMES[players].start(), f"order {' '.join(map(str, order))}, {SHIPS_UP}, {TOKENS_DOWN}")
+        state = opened(GAMES[players], " ".join(map(str, order)))
         assert (piles(state), state.actor + 1) == ({0: list(reversed(order))}, order[0])
 
 
@@ -114,7 +98,7 @@ def test_tokens_come_onto_tiles_1_to_8_by_the_copies_in_the_bag() -> None:
 
 def test_nothing_hidden_is_drawn_before_it_is_needed() -> None:
     """After the set-up any ship may still come, and any event."""
-    state = play(at(2, "seat 1: wood 6"), "build S21")
+    state = after(2, "seat 1: wood 6", "build S21")
     assert len(moves(state)) == 26
     play(state, "ship S01, gold 3")
     assert moves(state) == [*(f"event {tile}" for tile in range(1, 9)), "event quake"]
@@ -149,10 +133,9 @@ def test_an_even_start_gives_a_gold_to_the_lowest_of_three_or_the_lowest_two_of_
 # ---- the drawings of these tests -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("order", ["1 2", "1 2 3", "1 2 3 4"])
-def test_a_drawing_that_says_nothing_is_a_set_up(order: str) -> None:
-    players = len(order.split())
-    assert at(players) == play(GAMES[players].start(), f"order {order}, {SHIPS_UP}, {TOKENS_DOWN}")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_drawing_that_says_nothing_is_a_set_up(players: int) -> None:
+    assert at(players) == opened(GAMES[players])
 
 
 def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
@@ -166,7 +149,7 @@ def test_a_drawing_is_completed_with_what_it_leaves_out() -> None:
         seat 3: left 4
         """,
     )
-    assert str(state) == drawn("""
+    assert str(state) == cleandoc("""
         round 5, drawn 3, quakes 0
         1 dry: token potions
         2 gone:

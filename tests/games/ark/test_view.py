@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from atlantis import State
-from tests.games.ark.positions import GAMES, SETS, SHIPS, SHIPS_UP, TABLE, TOKENS_DOWN, at, play, read, seen, with_data
+from tests.games.ark.positions import GAMES, SHIPS, TABLE, after, at, opened, play, with_data
+from tests.games.ark.table import SETS, seen
 
-TWO = read(TABLE, GAMES[2])
+TWO = GAMES[2].position(TABLE)
 
 
 def tile(state: State, number: int) -> dict[str, Any]:
@@ -60,6 +59,7 @@ def test_the_view_tells_the_table() -> None:
 def test_the_view_tells_what_is_printed_on_the_city_and_the_sheet() -> None:
     printed = seen(TWO)["printed"]
     assert printed["buy"]["wood"] == {"price": 1, "number": 2}
+    assert printed["sell"] == {"wood": {"wood": 6}, "flax": {"flax": 3}, "ore": {"ore": 2}, "gold": {"gold": 3}}
     assert (printed["gold"], printed["worth"][-1], printed["fine"], printed["stranded"], printed["limit"]) == (
         1,
         27,
@@ -89,6 +89,8 @@ def test_the_view_tells_a_tile_on_either_side() -> None:
         "tile": 1,
         "side": "dry",
         "rings": 2,
+        "rings_sinking": 2,
+        "workers": 0,
         "dry": {"ore": 2},
         "sinking": {"wood": 2, "ore": 1},
         "yield": {"ore": 2},
@@ -102,6 +104,8 @@ def test_the_view_tells_a_tile_on_either_side() -> None:
         "tile": 2,
         "side": "sinking",
         "rings": 2,
+        "rings_sinking": 2,
+        "workers": 2,
         "dry": {"flax": 3},
         "sinking": {"flax": 2},
         "yield": {"flax": 2},
@@ -112,8 +116,9 @@ def test_the_view_tells_a_tile_on_either_side() -> None:
         "chance": 0.0625,
     }
     gone = tile(TWO, 3)
-    assert (gone["side"], gone["seat"], gone["silver"], gone["token"], gone["cards_left"]) == (
+    assert (gone["side"], gone["yield"], gone["seat"], gone["silver"], gone["token"], gone["cards_left"]) == (
         "gone",
+        {},
         None,
         False,
         None,
@@ -140,7 +145,7 @@ def test_the_view_tells_the_ships_on_show_with_what_the_player_to_move_lacks() -
         {"wood": 4},
         {"wood": 4, "flax": 2, "ore": 1, "gold": 2},
     ]
-    assert (show[3]["ship"], show[3]["ring"], show[3]["pay"], show[3]["get"]) == ("S30", False, {}, {})
+    assert (show[3]["ship"], show[3]["ring"], show[3]["pay"], show[3]["get"]) == ("S30", True, {}, {"gold": 1})
     rich = at(2, "seat 1: ore 1, gold 3\nshow: S16 S21 S22 S23")
     assert seen(rich)["show"][0]["lack"] == {}
     assert [ship and ship["lack"] for ship in seen(play(rich, "build S16"))["show"]] == [None] * 4  # chance moves
@@ -182,43 +187,10 @@ def test_the_view_tells_the_seats() -> None:
     }
 
 
-# ---- steps -----------------------------------------------------------------------------------------------------------
-
-
-def test_the_set_up_is_seen_step_by_step() -> None:
-    state = GAMES[3].start()
-    view = seen(state)
-    assert (view["step"], view["chance"], view["to_move"], view["show"]) == ("order", True, None, [None] * 4)
-    assert (view["ships_in_deck"], view["bag"]) == (30, dict.fromkeys(SETS, 6))
-    assert seen(play(state, "order 2 1 3"))["step"] == "ships"
-    assert [ship and ship["ship"] for ship in seen(play(state, "ship S30, ship S01"))["show"]] == [
-        "S30",
-        "S01",
-        None,
-        None,
-    ]
-    assert seen(play(state, "ship S21, ship S22"))["step"] == "tokens"
-    play(state, "token knowledge")
-    assert (tile(state, 1)["token"], tile(state, 2)["token"], seen(state)["bag"]["knowledge"]) == ("knowledge", None, 5)
-    play(state, ", ".join(TOKENS_DOWN.split(", ")[:7]))
-    assert (seen(state)["step"], seen(state)["to_move"], seen(state)["chance"]) == ("turn", 2, False)
-
-
-def test_a_ship_that_was_built_is_seen_before_the_next_one_comes() -> None:
-    state = play(at(3, "seat 1: ore 1, gold 3\nshow: S21 S16 S22 S23"), "build S16")
-    view = seen(state)
-    assert (view["step"], view["chance"], view["show"][1]) == ("ship", True, None)
-    assert ([ship["ship"] for ship in seat(state, 1)["ships"]], seat(state, 1)["points"]) == (["S16"], 2)
-    assert (seat(state, 1)["workers_left"], seat(state, 1)["space"]) == (6, 0)  # the marker has not moved yet
-    assert seen(play(state, "ship S05"))["show"][1]["ship"] == "S05"
-    assert seat(state, 1)["space"] == 1
-
-
-def test_events_are_seen_as_they_are_due_and_where_the_earthquake_may_be() -> None:
-    state = play(at(3), "gold 3")
-    assert (seen(state)["step"], seen(state)["events"]["due"]) == ("event", 1)
-    play(state, "event quake")
-    assert seen(state)["events"] == {
+def test_the_view_tells_what_is_due_and_that_no_earthquake_can_come_next() -> None:
+    view = seen(after(3, "", "gold 3, event quake"))
+    assert (view["step"], view["to_move"], view["chance"]) == ("event", None, True)
+    assert view["events"] == {
         "drawn": 1,
         "left": 17,
         "due": 2,
@@ -226,26 +198,6 @@ def test_events_are_seen_as_they_are_due_and_where_the_earthquake_may_be() -> No
         "earthquake_among": None,
         "earthquake_chance": 0.0,
     }
-    play(state, "event 5")
-    assert (tile(state, 5)["side"], tile(state, 5)["cards_left"], seen(state)["events"]["due"]) == ("sinking", 1, 1)
-    play(state, "event 5")
-    assert (tile(state, 5)["side"], tile(state, 5)["token"], seen(state)["step"]) == ("gone", None, "turn")
-
-
-@pytest.mark.parametrize(
-    ("drawn", "among"), [("", 8), ("1 sinking:", 7), ("1 gone:\n2 gone:\n3 gone:\n4 sinking:", None)]
-)
-def test_the_view_tells_among_how_many_cards_the_next_earthquake_is(drawn: str, among: int | None) -> None:
-    assert seen(at(3, drawn))["events"]["earthquake_among"] == among
-
-
-def test_swimmers_and_the_tokens_to_be_drawn_are_seen() -> None:
-    state = at(2, "4 sinking: seat 1, silver\nseat 1: left 0, space 7\nseat 2: left 1, space 6")
-    assert (tile(state, 4)["seat"], tile(state, 4)["silver"]) == (1, True)
-    play(state, "gold 1")
-    assert (seen(state)["step"], tile(state, 4)["seat"], tile(state, 4)["silver"]) == ("refill", None, False)
-    swimming = play(at(2, "4 sinking: seat 1, token animals\nturn: seat 2"), "gold 3, event 4")
-    assert (seat(swimming, 1)["swimmers"], tile(swimming, 4)["side"]) == (1, "gone")
 
 
 # ---- what is hidden, and other values --------------------------------------------------------------------------------
@@ -259,8 +211,8 @@ def test_the_order_of_decks_and_bag_is_nowhere() -> None:
         assert json.dumps(state.view()) == before
         play(state, f"ship {ship}")
         assert ship not in json.dumps({**state.view(), "show": []})
-    first = play(at(3), "gold 3, event quake, event 1, event 2")
-    second = play(at(3), "gold 3, event quake, event 2, event 1")
+    first = after(3, "", "gold 3, event quake, event 1, event 2")
+    second = after(3, "", "gold 3, event quake, event 2, event 1")
     assert first.view() == second.view()
 
 
@@ -278,7 +230,7 @@ def test_the_view_shows_the_values_in_force() -> None:
             "supply": {"ore": 7},
         },
     )
-    state = play(game.start(), f"order 1 2 3, {SHIPS_UP}, {TOKENS_DOWN}")
+    state = opened(game)
     view = seen(state)
     assert (view["rounds"], view["track"]["length"], view["track"]["round_ends"], view["track"]["events"]) == (
         4,
@@ -287,4 +239,4 @@ def test_the_view_shows_the_values_in_force() -> None:
         [5],
     )
     assert (tile(state, 3)["rings"], tile(state, 3)["yield"], view["show"][0]["points"]) == (4, {"gold": 5}, 9)
-    assert (view["bag"], view["supply"]) == (dict.fromkeys(SETS, 2), {"wood": 0, "flax": 0, "ore": 7, "gold": 0})
+    assert (view["bag"], view["supply"]) == (dict.fromkeys(SETS, 2), {"wood": 30, "flax": 25, "ore": 7, "gold": 25})

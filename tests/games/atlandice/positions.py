@@ -168,6 +168,11 @@ def play(state: State, moves: str) -> State:
     return state
 
 
+def after(players: int, drawn: str, moves: str) -> State:
+    """The position in a drawing after some moves."""
+    return play(at(players, drawn), moves)
+
+
 def told(state: State, moves: str) -> list[str]:
     """Make the moves; what happened, in sentences. No piece may be lost on the way."""
     said = []

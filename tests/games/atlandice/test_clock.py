@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from atlantis import CHANCE
+from tests.games.atlandice import positions
 from tests.games.atlandice.positions import (
     KINDS,
-    NEXT,
-    TILES,
     about,
+    after,
     at,
     majorities,
     moves,
@@ -38,7 +38,7 @@ HANDS = {
     "spread": 2,
     "six": 3,
 }
-SURVEYS = {3: "gem", 7: "book", 11: "provision", 15: "tool", 17: "weapon"}
+SURVEYS = {3: "gem", 6: "book", 11: "provision", 14: "tool", 17: "weapon"}
 GATES = "gates: chance, rolls 7"
 
 
@@ -47,7 +47,7 @@ GATES = "gates: chance, rolls 7"
 
 @pytest.mark.parametrize("tile", HANDS)
 def test_ad_14_the_hand_moves_by_the_hands_where_the_last_die_lies(tile: str) -> None:
-    district = next(n for n, tiles in enumerate(TILES, 1) if tile in tiles.split())
+    district = next(n for n, tiles in enumerate(positions.TILES, 1) if tile in tiles.split())
     kind = KINDS[district - 1]
     state = at(
         3,
@@ -60,21 +60,14 @@ def test_ad_14_the_hand_moves_by_the_hands_where_the_last_die_lies(tile: str) ->
     assert seen(play(state, f"take 6, pick {kind}"))["clock"]["hand"] == HANDS[tile]
 
 
-def test_ad_14_a_last_die_at_the_market_moves_the_hand_by_2() -> None:
-    state = play(at(3, "take: seat 1, visits 1"), "take 6, pick gem")
-    assert shows(state, f"clock 2, submarine 4, first 3\n{GATES}")
-
-
 def test_ad_14_a_tile_revealed_after_the_last_visit_is_the_one_that_counts() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         2 second +2: dice 2, book 1
         seat 2: book 6
         take: seat 1, visits 1
         """,
-        ),
         "take 2, pick book",
     )
     assert shows(state, "clock 0, submarine 4, first 2")
@@ -84,7 +77,7 @@ def test_ad_14_a_tile_revealed_after_the_last_visit_is_the_one_that_counts() -> 
     ]
 
 
-@pytest.mark.parametrize("space", [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 23])
+@pytest.mark.parametrize("space", [4, 7, 9, 10, 13, 15, 16, 18, 20])
 def test_nothing_happens_on_other_spaces_nor_on_those_the_hand_passes(space: int) -> None:
     state = at(
         3,
@@ -104,23 +97,15 @@ def test_nothing_happens_on_other_spaces_nor_on_those_the_hand_passes(space: int
 # ---- hasten (AD-11) --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "hand"), [(1, 1), (2, 1), (3, 1), (4, 1), (5, 0), (6, 0)])
-def test_ad_11_hasten_moves_the_hand_one_space_with_a_1_to_4(face: int, hand: int) -> None:
-    state = play(at(3, "3 hasten +2: dice 1, provision 7"), f"take 3, pick provision, roll {face}")
-    assert shows(state, f"clock {hand}, submarine 4, first 1\n{NEXT}")
-
-
-@pytest.mark.parametrize("space", [3, 5, 7, 9, 11, 13, 15, 17, 19, 21])
+@pytest.mark.parametrize("space", [3, 5, 6, 8, 11, 12, 14, 17, 19, 21, 22, 23])
 def test_ad_11_hasten_triggers_neither_survey_nor_donation(space: int) -> None:
-    state = play(
-        at(
-            3,
-            f"""
+    state = after(
+        3,
+        f"""
         clock {space - 1}
         3 hasten +2: dice 1, provision 6
         seat 2: gem 1, book 1, provision 1, tool 1, weapon 1
         """,
-        ),
         "take 3, pick provision",
     )
     assert told(state, "roll 4") == [
@@ -128,21 +113,19 @@ def test_ad_11_hasten_triggers_neither_survey_nor_donation(space: int) -> None:
         f"The hand moves on one space, to {space}; no event happens there (AD-11)",
     ]
     assert points(state) == [0, 0, 0]
-    assert now(state) == NEXT
+    assert now(state) == positions.NEXT
 
 
 def test_ad_11_the_hand_moves_on_from_where_hasten_brought_it() -> None:
     """From 2 to the Survey at 3 by the last visit's effect, and by 2 hands onto the Donation at 5, in one round."""
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 2
         3 hasten +2: dice 1, provision 7
         seat 2: gem 3
         take: seat 1, visits 1
         """,
-        ),
         "take 3, pick provision",
     )
     assert told(state, "roll 2")[1:3] == [
@@ -155,16 +138,14 @@ def test_ad_11_the_hand_moves_on_from_where_hasten_brought_it() -> None:
 
 def test_ad_11_hastened_to_the_last_space_the_round_is_finished_and_then_the_game() -> None:
     """The other visits are still made, a second `hasten` leaves the hand there, and step 3 brings nothing."""
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 23
         3 hasten +2: dice 2, provision 7
         seat 2: book 1
         take: seat 2, visits 2
         """,
-        ),
         "take 3, pick provision",
     )
     assert told(state, "roll 1") == [
@@ -183,15 +164,13 @@ def test_ad_11_hastened_to_the_last_space_the_round_is_finished_and_then_the_gam
 
 
 def test_ad_11_hasten_in_the_last_visit_may_end_the_game_at_once() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 23
         3 hasten +2: dice 1, provision 7
         take: seat 1, visits 1
         """,
-        ),
         "take 3, pick provision, roll 3",
     )
     assert shows(state, "clock 24, submarine 4, first 2\nover")
@@ -222,55 +201,48 @@ def test_a_survey_gives_a_point_to_who_has_most_of_its_resource(space: int) -> N
     assert seen(state)["clock"]["hand"] == space
 
 
-@pytest.mark.parametrize("space", [9, 21])
-def test_a_survey_of_all_resources_counts_them_together(space: int) -> None:
-    state = at(
-        3,
-        f"""
-        clock {space - 2}
-        seat 2: gem 4
-        seat 3: gem 1, book 1, provision 1, tool 1, weapon 1
-        take: seat 1, visits 1
-        """,
-    )
-    assert about(told(state, "take 6, pick book"), "Survey") == ["Survey. All resources: Seat 3 has most, 5: 1 point"]
-    assert points(state) == [0, 0, 1]
-
-
-def test_all_who_are_tied_score_at_a_survey_and_keep_their_resources() -> None:
-    state = at(
-        3,
-        """
-        clock 1
-        seat 2: gem 2
-        seat 3: gem 2
-        take: seat 1, visits 1
-        """,
-    )
-    assert about(told(state, "take 6, pick book"), "Survey") == [
-        "Survey. Gems: Seats 2 and 3 have 2 each: 1 point each"
-    ]
-    assert shows(
-        state,
-        """
-        seat 1: points 0, book 1
-        seat 2: points 1, gem 2
-        seat 3: points 1, gem 2
-        """,
-    )
-
-
-def test_ad_3_a_survey_of_what_nobody_has_brings_nothing() -> None:
-    state = at(3, "clock 1\ntake: seat 1, visits 1")
-    assert about(told(state, "take 6, pick book"), "Survey") == ["Survey. Gems: nobody has any"]
-    assert points(state) == [0, 0, 0]
+@pytest.mark.parametrize(
+    ("clock", "stocks", "story", "scored"),
+    [
+        pytest.param(
+            6,
+            "seat 2: gem 4\nseat 3: gem 1, book 1, provision 1, tool 1, weapon 1",
+            "All resources: Seat 3 has most, 5: 1 point",
+            [0, 0, 1],
+            id="of all resources together, on 8",
+        ),
+        pytest.param(
+            19,
+            "seat 2: gem 4\nseat 3: gem 1, book 1, provision 1, tool 1, weapon 1",
+            "All resources: Seat 3 has most, 5: 1 point",
+            [0, 0, 1],
+            id="of all resources together, on 21",
+        ),
+        pytest.param(
+            1,
+            "seat 2: gem 2\nseat 3: gem 2",
+            "Gems: Seats 2 and 3 have 2 each: 1 point each",
+            [0, 1, 1],
+            id="all who are tied score",
+        ),
+        pytest.param(1, "", "Gems: nobody has any", [0, 0, 0], id="AD-3: nobody scores for what nobody has"),
+    ],
+)
+def test_a_survey_gives_a_point_to_who_has_most_and_all_keep_their_resources(
+    clock: int, stocks: str, story: str, scored: list[int]
+) -> None:
+    state = at(3, f"clock {clock}\n{stocks}\ntake: seat 1, visits 1".replace("\n\n", "\n"))
+    before = [seat["total"] for seat in seen(state)["seats"]]
+    assert about(told(state, "take 6, pick book"), "Survey") == [f"Survey. {story}"]
+    assert points(state) == scored
+    assert [seat["total"] for seat in seen(state)["seats"]] == [before[0] + 1, *before[1:]]
 
 
 def test_ad_3_a_survey_of_all_resources_brings_nothing_when_nobody_has_any() -> None:
     state = at(
         3,
         """
-        clock 7
+        clock 6
         2 second +1: dice 1
         3 smuggle +2: book 7, provision 7
         take: seat 1, visits 1
@@ -301,12 +273,11 @@ def test_example_6_three_hands_bring_the_clock_from_2_onto_a_donation() -> None:
     assert moves(state) == ["donate weapon weapon", "done"]
 
 
-@pytest.mark.parametrize("space", [5, 13, 19])
+@pytest.mark.parametrize("space", [5, 12, 19, 22, 23])
 def test_a_donation_asks_everybody_in_turn_from_the_rounds_first_player(space: int) -> None:
-    state = play(
-        at(
-            4,
-            f"""
+    state = after(
+        4,
+        f"""
         clock {space - 2}
         seat 1: gem 2
         seat 2: book 2
@@ -314,7 +285,6 @@ def test_a_donation_asks_everybody_in_turn_from_the_rounds_first_player(space: i
         seat 4: tool 2
         take: seat 2, visits 1
         """,
-        ),
         "take 6, pick weapon",
     )
     asked = []
@@ -326,16 +296,14 @@ def test_a_donation_asks_everybody_in_turn_from_the_rounds_first_player(space: i
 
 
 def test_each_donates_as_often_as_they_like_and_no_more_than_they_have_before_the_next_is_asked() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 3
         seat 2: gem 2, book 1, weapon 3
         seat 3: tool 2
         take: seat 1, visits 1
         """,
-        ),
         "take 6, pick gem",
     )
     assert moves(state) == [
@@ -353,7 +321,7 @@ def test_each_donates_as_often_as_they_like_and_no_more_than_they_have_before_th
         "donate weapon weapon",
         "done",
     ]
-    assert told(state, "donate weapon weapon, done") == ["Seat 2 donates 2 Weapons: 1 point", "Seat 2 donates no more"]
+    assert told(state, "donate weapon weapon, done") == ["Seat 2 donates 2 Weapons: 1 point", "Seat 2 stops donating"]
     assert moves(state) == ["donate tool tool", "done"]
     assert shows(
         play(state, "done"),
@@ -366,17 +334,15 @@ def test_each_donates_as_often_as_they_like_and_no_more_than_they_have_before_th
 
 
 def test_ad_15_donated_tokens_go_to_the_top_tile_of_their_districts_and_not_to_the_market() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 3
         2 market +1: book 7
         6: gem 1, book 3, provision 3, tool 3, weapon 3
         seat 2: gem 1, weapon 3
         take: seat 1, visits 1
         """,
-        ),
         "take 6, pick book",
     )
     assert about(told(state, "donate gem weapon, donate weapon weapon"), "Seat 2 donates") == [
@@ -397,10 +363,9 @@ def test_ad_15_donated_tokens_go_to_the_top_tile_of_their_districts_and_not_to_t
 
 def test_ad_15_no_district_is_checked_after_a_donation() -> None:
     """The Library's new tile stays empty, and nobody settles it when Gems are donated."""
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 3
         1 odd +2: gem 3
         2 second +2: dice 1, gem 2
@@ -408,7 +373,6 @@ def test_ad_15_no_district_is_checked_after_a_donation() -> None:
         seat 2: gem 2
         take: seat 1, visits 1
         """,
-        ),
         "take 2, pick gem, pick gem, tile library beyond",
     )
     assert told(state, "donate gem gem, donate gem gem") == [
@@ -420,16 +384,14 @@ def test_ad_15_no_district_is_checked_after_a_donation() -> None:
 
 
 def test_ad_15_no_token_of_a_used_up_resource_is_left_to_donate() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 3
         2 second +0: dice 1, book 1
         seat 2: book 6, gem 2
         take: seat 1, visits 1
         """,
-        ),
         "take 2, pick book",
     )
     assert moves(state) == ["donate gem gem", "done"]

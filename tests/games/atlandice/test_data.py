@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,25 +11,16 @@ from hypothesis import strategies as st
 
 import atlantis
 from atlantis import OVER, Game, State, WrongData
-from tests.games.atlandice.positions import (
-    COUNTS,
-    DISTRICTS,
-    GAMES,
-    KINDS,
-    TILES,
-    check_pieces,
-    moves,
-    now,
-    play,
-    points,
-    seen,
-    shows,
-    told,
-)
+from tests.games.atlandice import positions
+from tests.games.atlandice.positions import COUNTS, GAMES, check_pieces, moves, now, play, points, seen, shows, told
 from tests.games.scale import examples
 
-HANDS = [f"hands.{name}.{tile}" for name, tiles in zip(DISTRICTS, TILES, strict=True) for tile in tiles.split()]
-SURVEYS = [f"clock.survey.{name}" for name in (*KINDS, "total")]
+HANDS = [
+    f"hands.{name}.{tile}"
+    for name, tiles in zip(positions.DISTRICTS, positions.TILES, strict=True)
+    for tile in tiles.split()
+]
+SURVEYS = [f"clock.survey.{name}" for name in (*positions.KINDS, "total")]
 SET_UP = "first 1, tile jeweller odd, tile library second, tile inn gate, tile engineering 1, tile blacksmith even"
 NO_EVENTS: dict[str, Any] = {path: [] for path in (*SURVEYS, "clock.donation")}
 ROUND = ", ".join(["take 6, pick gem"] * 3 + ["take 6, pick book"] * 3)
@@ -159,40 +149,8 @@ def test_majorities_at_the_end_bring_the_points_the_data_says() -> None:
 
 
 def test_values_that_are_our_own_change_nothing() -> None:
-    assert changed(3, {"dice.three": 7, "clock.donation": [5, 13, 19], "hands.engineering.1": 1}) == GAMES[3]
+    assert changed(3, {"dice.three": 7, "clock.donation": [5, 12, 19, 22, 23], "hands.engineering.1": 1}) == GAMES[3]
     assert changed(3, {"hands.market": 3}) != GAMES[3]
-
-
-def test_a_data_file_says_the_same_as_values_in_place(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(
-        """
-        submarine = 2
-        [dice]
-        three = 4
-        [clock]
-        last = 30
-        donation = [2, 4]
-        survey.gem = []
-        survey.total = { value = [29] }
-        [hands.engineering]
-        1 = 3
-        [points]
-        most = { value = 4, note = "as on my copy" }
-        """,
-        encoding="utf-8",
-    )
-    data = {
-        "submarine": 2,
-        "dice.three": 4,
-        "clock.last": 30,
-        "clock.donation": [2, 4],
-        "clock.survey.gem": [],
-        "clock.survey.total": [29],
-        "hands.engineering.1": 3,
-        "points.most": 4,
-    }
-    assert atlantis.load("atlandice", 3, data=path) == changed(3, data)
 
 
 # ---- refusals --------------------------------------------------------------------------------------------------------
@@ -217,7 +175,7 @@ def refusal(data: dict[str, Any]) -> str:
 )
 def test_a_number_out_of_its_bounds_is_refused_with_them(path: str, low: int, high: int) -> None:
     for value in (low - 1, high + 1):
-        assert refusal({path: value}) == f"{path}: {value} is not possible; it lies between {low} and {high}."
+        assert refusal({path: value}) == f"{path}: {value} is not possible; it must be between {low} and {high}."
 
 
 @pytest.mark.parametrize(("path", "possible"), [("dice.two", (5, 7, 9)), ("dice.three", (4, 7)), ("dice.four", (5, 9))])
@@ -225,8 +183,8 @@ def test_dice_that_cannot_be_shared_out_are_refused(path: str, possible: tuple[i
     for value in range(-1, 14):
         if value not in possible:
             assert refusal({path: value}) == (
-                f"{path}: {value} is not possible; it is {' or '.join(map(str, possible))}, so that all take equally "
-                "many and one die is left."
+                f"{path}: {value} is not possible; it must be one of {', '.join(map(str, possible))}, so that all "
+                "take equally many and one die is left."
             )
 
 
@@ -242,43 +200,23 @@ def test_an_event_beyond_the_clock_is_refused(path: str, space: int) -> None:
     ("data", "sentence"),
     [
         # 12 of each kind are in the box, whatever the number of players
-        ({"resources.market": 5}, "resources.district.four: 9 is not possible; it lies between 1 and 7."),
+        ({"resources.market": 5}, "resources.district.four: 9 is not possible; it must be between 1 and 7."),
         (
             {"resources.market": 4, "resources.district.four": 8, "resources.district.two": 9},
-            "resources.district.two: 9 is not possible; it lies between 1 and 8.",
+            "resources.district.two: 9 is not possible; it must be between 1 and 8.",
         ),
-        (NO_EVENTS | {"clock.last": 2}, "hands.jeweller.chain: 3 is not possible; it lies between 1 and 2."),
+        (NO_EVENTS | {"clock.last": 2}, "hands.jeweller.chain: 3 is not possible; it must be between 1 and 2."),
         (
             {"clock.last": 10},
             "clock.survey.provision: there is no space 11 for it; the clock's spaces with events are 1 to 9.",
         ),
         ({"clock.donation": [5, 5]}, "clock.donation: space 5 is given twice."),
         ({"clock.donation": [3]}, "clock.donation: space 3 is given twice, here and in clock.survey.gem."),
-        ({"clock.survey.total": [7]}, "clock.survey.total: space 7 is given twice, here and in clock.survey.book."),
+        ({"clock.survey.total": [6]}, "clock.survey.total: space 6 is given twice, here and in clock.survey.book."),
     ],
 )
 def test_values_that_do_not_fit_together_are_refused(data: dict[str, Any], sentence: str) -> None:
-    assert refusal(data) == sentence
-
-
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        ({"dice.five": 11}, "there is no value named 'dice.five': "),
-        ({"clocks.last": 3}, "there is no value named 'clocks': did you mean 'clock'?"),
-        ({"hands.jeweller.even": 1}, "there is no value named 'hands.jeweller.even': "),
-        ({"dice.three": "7"}, "dice.three is '7', but it must be a whole number."),
-        ({"clock.donation": 5}, "clock.donation is 5, but it must be a list of whole numbers."),
-        ({"clock.donation": ["5"]}, "clock.donation is ['5'], but it must be a list of whole numbers."),
-        (
-            {"clock.survey": [3]},
-            "clock.survey holds several values; give them by name: gem, book, provision, tool, weapon, total.",
-        ),
-        ({"hands": {"inn": 2}}, "hands.inn holds several values; give them by name: hasten, smuggle, gate."),
-    ],
-)
-def test_what_is_no_value_of_the_game_is_refused(data: dict[str, Any], sentence: str) -> None:
-    assert refusal(data).startswith(sentence)
+    assert sentence in refusal(data).splitlines()
 
 
 # ---- any values ------------------------------------------------------------------------------------------------------

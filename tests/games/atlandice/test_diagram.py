@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import WrongOption
-from tests.games.atlandice.positions import GAMES, TWO, at, drawn, moves, now, play
+from tests.games.atlandice.positions import GAMES, TWO, after, drawn, moves, now, play
 
 RIGHT = drawn(TWO)
 
@@ -62,7 +62,7 @@ def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
     ],
 )
 def test_what_is_being_decided_is_written_in_the_last_line(players: int, picture: str, made: str, line: str) -> None:
-    state = play(at(players, picture), made)
+    state = after(players, picture, made)
     assert now(state) == line
     assert state.game.position(str(state)) == state
 

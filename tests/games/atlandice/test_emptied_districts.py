@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from atlantis import State
+from tests.games.atlandice import positions
 from tests.games.atlandice.positions import (
     NEXT,
-    about,
+    after,
     at,
     dice,
     drawn,
     majorities,
     moves,
-    now,
     play,
     points,
     seen,
@@ -78,25 +78,6 @@ def test_example_5_an_emptied_library() -> None:
         """)
 
 
-def test_tied_for_second_have_a_point_each() -> None:
-    state = at(
-        4,
-        """
-        2 second +2: dice 1, book 1
-        3 smuggle +2: book 1, provision 9
-        seat 1: book 1
-        seat 2: book 3
-        seat 3: book 2
-        seat 4: book 1
-        """,
-    )
-    assert told(state, "take 2, pick book")[3:] == [
-        "Books: Seat 2 has most, 3: the tile, worth 3 points; Seats 1 and 3 tie for second with 2: 1 point each",
-        "8 Books come back: 8 to the Library",
-    ]
-    assert points(state) == [1, 3, 1, 0]
-
-
 @pytest.mark.parametrize(
     ("market", "elsewhere", "had", "story", "library", "filled"),
     [
@@ -128,30 +109,6 @@ def test_the_market_is_filled_up_to_three(
     assert told(state, "take 2, pick book")[-1] == story
     assert shows(state, f"2 no tile +2: {library}".strip())
     assert shows(state, f"6: dice 6, gem 3, book {filled}, provision 3, tool 3, weapon 3")
-
-
-def test_only_the_emptied_districts_resource_is_given_back_and_what_lies_elsewhere_stays() -> None:
-    state = play(
-        at(
-            3,
-            """
-        2 second +2: dice 1, book 1
-        5 even +2: book 2, weapon 7
-        seat 1: gem 2
-        seat 2: book 4, tool 1
-        """,
-        ),
-        "take 2, pick book, tile library market",
-    )
-    assert shows(
-        state,
-        """
-        2 market +1: book 5
-        5 even +2: book 2, weapon 7
-        seat 1: points 1, dice 1, gem 2
-        seat 2: points 3, tool 1, tiles second
-        """,
-    )
 
 
 # ---- AD-3: who has none is nowhere -----------------------------------------------------------------------------------
@@ -314,12 +271,54 @@ def test_ad_3_nobody_is_second_if_only_one_has_any() -> None:
             ["Jeweller", "Blacksmith", "Library"],
             id="from the die's District after each: the Jeweller's end empties it",
         ),
+        pytest.param(
+            """
+        1 odd +2: weapon 2
+        5 even +0: dice 1, weapon 1
+        seat 2: gem 7, weapon 4
+        """,
+            "take 5, pick weapon, roll 1",
+            ["Blacksmith", "Jeweller"],
+            id="also one that is empty because Weapons left the game",
+        ),
+        pytest.param(
+            """
+        1 odd +0: book 2
+        2 second +0: dice 1, book 1
+        3 smuggle +0: gem 3
+        seat 2: gem 4, book 4, provision 7
+        """,
+            "take 2, pick book",
+            ["Library", "Jeweller", "Inn"],
+            id="used-up stacks that follow one from another",
+        ),
+        pytest.param(
+            """
+        1 odd +2: gem 7, book 7
+        2 second +2:
+        3 smuggle +0:
+        seat 2: provision 7
+        """,
+            "take 6, pick gem",
+            ["Library", "Inn"],
+            id="none twice: nothing can be placed on the Library's new tile, and it waits",
+        ),
+        pytest.param(
+            """
+        1 chain +2: dice 1, gem 1
+        5 even +2: weapon 1
+        seat 2: gem 6, weapon 6
+        """,
+            "take 1, pick gem, roll 6, roll 5, pick weapon, roll 3",
+            ["Jeweller", "Blacksmith"],
+            id="both that a chain has emptied",
+        ),
     ],
 )
 def test_ad_4_empty_districts_are_settled_one_by_one(position: str, made: str, order: list[str]) -> None:
     state = at(3, position)
     assert settled(state, made) == order
-    assert now(state) == NEXT
+    assert positions.now(state) == NEXT
 
 
 def test_ad_4_a_new_tile_that_stays_empty_waits_for_the_end_of_the_next_visit() -> None:
@@ -331,102 +330,6 @@ def test_ad_4_a_new_tile_that_stays_empty_waits_for_the_end_of_the_next_visit() 
     assert shows(state, "2 market +0:\nunscored: beyond second\ntake: seat 3, visits 4")
     assert settled(state, "take 6, pick gem") == ["Library"]
     assert shows(state, "2 used up:\nunscored: beyond market second\ntake: seat 1, visits 3")
-
-
-def test_ad_4_no_district_is_settled_twice_in_one_check() -> None:
-    """Nothing can be placed on the Library's new tile, and the check goes on with the Inn: the Library waits."""
-    state = at(
-        3,
-        """
-        1 odd +2: gem 7, book 7
-        2 second +2:
-        3 smuggle +0:
-        seat 2: provision 7
-        """,
-    )
-    assert settled(state, "take 6, pick gem") == ["Library", "Inn"]
-    assert shows(state, f"2 beyond +1:\n3 used up:\n{NEXT}")
-
-
-def test_ad_4_a_district_emptied_because_tokens_left_the_game_is_settled_in_the_same_check() -> None:
-    """The Blacksmith is used up; only Weapons lay at the Jeweller, and they leave with the others."""
-    state = at(
-        3,
-        """
-        1 odd +2: weapon 2
-        5 even +0: dice 1, weapon 1
-        seat 2: gem 7, weapon 4
-        """,
-    )
-    assert settled(state, "take 5, pick weapon, roll 1") == ["Blacksmith", "Jeweller"]
-    assert shows(
-        state,
-        f"""
-        1 swap +1: gem 7
-        5 used up:
-        seat 1: points 1, dice 1
-        seat 2: points 6, tiles odd even
-        {NEXT}
-        """,
-    )
-
-
-def test_ad_4_used_up_stacks_may_follow_one_from_another() -> None:
-    """The Library's end empties the Jeweller, the Jeweller's end the Inn: none of them has a tile left below."""
-    state = at(
-        3,
-        """
-        1 odd +0: book 2
-        2 second +0: dice 1, book 1
-        3 smuggle +0: gem 3
-        seat 2: gem 4, book 4, provision 7
-        """,
-    )
-    assert settled(state, "take 2, pick book") == ["Library", "Jeweller", "Inn"]
-    assert shows(
-        state,
-        f"""
-        1 used up:
-        2 used up:
-        3 used up:
-        6: dice 6, tool 3, weapon 3
-        seat 1: points 1, dice 1
-        seat 2: points 9, tiles odd second smuggle
-        {NEXT}
-        """,
-    )
-
-
-def test_ad_4_a_chain_that_empties_two_districts_has_them_settled_in_one_check() -> None:
-    state = play(
-        at(
-            3,
-            """
-        1 chain +2: dice 1, gem 1
-        5 even +2: weapon 1
-        seat 2: gem 6, weapon 6
-        """,
-        ),
-        "take 1, pick gem, roll 6, roll 5, pick weapon",
-    )
-    assert told(state, "roll 3")[1:] == [
-        "The Jeweller is empty",
-        "Gems: Seat 2 has most, 6: the tile, worth 3 points; Seat 1 is second with 1: 1 point",
-        "7 Gems come back: 7 to the Jeweller",
-    ]
-    assert told(state, "tile jeweller swap")[1:] == [
-        "The Blacksmith is empty",
-        "Weapons: Seat 2 has most, 6: the tile, worth 3 points; Seat 1 is second with 1: 1 point",
-        "7 Weapons come back: 7 to the Blacksmith",
-    ]
-    assert shows(
-        play(state, "tile blacksmith six"),
-        f"""
-        seat 1: points 2, dice 1
-        seat 2: points 6, tiles chain even
-        {NEXT}
-        """,
-    )
 
 
 # ---- AD-5: used-up stacks --------------------------------------------------------------------------------------------
@@ -468,15 +371,13 @@ def test_ad_5_dice_and_submarine_of_a_used_up_stack_go_to_the_market_at_once(
 
 
 def test_ad_5_the_submarine_of_a_used_up_stack_works_at_the_market_from_then_on() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 0, submarine 2
         2 second +0: dice 7, book 1
         seat 2: book 6
         """,
-        ),
         "take 2, pick book",
     )
     assert moves(state) == ["take 6"]
@@ -492,7 +393,7 @@ def test_ad_5_the_last_die_of_a_used_up_stack_moves_the_clock_by_the_markets_han
         take: seat 1, visits 1
         """,
     )
-    assert about(told(state, "take 2, pick book"), "The last die") == [
+    assert positions.about(told(state, "take 2, pick book"), "The last die") == [
         "The last die lies at the Black Market, 2 hands: the clock stands on 2 of 24"
     ]
     assert dice(state) == [0, 0, 0, 0, 0, 1]

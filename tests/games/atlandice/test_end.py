@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from atlantis import OVER
-from tests.games.atlandice.positions import at, majorities, moves, play, points, seen, shows, told
+from tests.games.atlandice.positions import after, at, majorities, moves, play, points, seen, shows, told
 
 
 @pytest.mark.parametrize(("hand", "tile"), [(22, "2"), (22, "3"), (23, "1"), (23, "3"), (21, "3")])
 def test_the_hand_stops_on_the_last_space_and_the_game_is_over(hand: int, tile: str) -> None:
-    state = play(
-        at(
-            3,
-            f"""
+    state = after(
+        3,
+        f"""
         clock {hand}
         4 {tile} +2: dice 1, tool 7
         take: seat 1, visits 1
         """,
-        ),
         "take 6, pick gem",
     )
     assert shows(state, "clock 24, submarine 4, first 2\nover")
@@ -26,15 +24,13 @@ def test_the_hand_stops_on_the_last_space_and_the_game_is_over(hand: int, tile: 
 
 
 def test_one_space_before_the_last_the_game_goes_on() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 22
         4 1 +2: dice 1, tool 7
         take: seat 1, visits 1
         """,
-        ),
         "take 6, pick gem",
     )
     assert shows(state, "clock 23, submarine 4, first 3\ngates: chance, rolls 7")
@@ -72,41 +68,21 @@ def test_the_final_scoring_with_every_form_of_tie() -> None:
 def test_most_and_second_most_are_found_whoever_has_them(order: str) -> None:
     has = [int(n) for n in order.split()]
     seats = "\n".join(f"seat {seat}: weapon {n}" for seat, n in enumerate(has, 1))
-    state = play(
-        at(3, f"clock 22\n2 used up:\n1 used up:\n3 used up:\n{seats}\ntake: seat 1, visits 1"), "take 6, pick tool"
+    state = after(
+        3, f"clock 22\n2 used up:\n1 used up:\n3 used up:\n{seats}\ntake: seat 1, visits 1", "take 6, pick tool"
     )
     assert points(state) == [{3: 3, 2: 1, 1: 0}[n] + (3 if seat == 0 else 0) for seat, n in enumerate(has)]
 
 
-def test_ad_3_nobody_scores_at_the_end_for_what_nobody_has() -> None:
-    state = at(
+def test_tiles_won_count_3_at_once_and_no_more_at_the_end() -> None:
+    state = after(
         3,
         """
-        clock 22
-        take: seat 1, visits 1
-        """,
-    )
-    assert majorities(told(state, "take 6, pick book")) == [
-        "Gems: nobody has any",
-        "Books: Seat 1 has most, 1: 3 points; nobody is second",
-        "Provisions: nobody has any",
-        "Tools: nobody has any",
-        "Weapons: nobody has any",
-    ]
-    assert points(state) == [3, 0, 0]
-
-
-def test_tiles_won_count_3_at_once_and_no_more_at_the_end() -> None:
-    state = play(
-        at(
-            3,
-            """
         clock 22
         2 second +2: dice 1, book 1
         seat 1: book 6
         take: seat 1, visits 1
         """,
-        ),
         "take 2, pick book",
     )
     assert state.scores() == [3, 0, 0]

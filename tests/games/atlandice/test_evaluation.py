@@ -7,20 +7,20 @@ from librt.random import Random as QuickRandom
 from librt.vecs import vec
 
 from atlantis import CHANCE, OVER, Game, State
-from tests.games.atlandice.positions import GAMES, at, play
+from tests.games.atlandice.positions import GAMES, after, at
 from tests.games.atlandice.test_random_games import OTHERS, other
 
 
 def worth(state: State) -> list[float]:
     """By seat, at a glance."""
     out = vec[float]([0.0 for _ in range(state.game.players)])
-    state.game.evaluation().worth(state, out)
+    state.game.evaluation().value(state, out)
     return list(out)
 
 
 def weights(state: State) -> dict[str, int]:
     """The weight of each legal move, in notation."""
-    codes, out = state.game.room(), state.game.room()
+    codes, out = state.game.move_buffer(), state.game.move_buffer()
     n = state.moves(codes)
     state.game.evaluation().weigh(state, codes, n, out)
     return {state.text(int(codes[i])): int(out[i]) for i in range(n)}
@@ -84,7 +84,7 @@ NEUTRAL_OVERTAKES = """
     neutral: gem 2, weapon 2
     """
 DONATION = """
-    clock 11
+    clock 10
     seat 1: dice 2, given 1, gem 3, book 1, provision 1
     seat 2: dice 2, book 4, provision 4, gem 2
     take: seat 2, visits 1
@@ -128,7 +128,7 @@ DONATION = """
     ],
 )
 def test_a_better_move_weighs_more(position: str, made: str, better: str, worse: list[str]) -> None:
-    found = weights(play(at(2, position), made))
+    found = weights(after(2, position, made))
     assert found[better] > max(found[move] for move in worse)
 
 
@@ -139,7 +139,7 @@ def check_game(game: Game, seed: int) -> None:
     """A game of quick moves: everything within its bounds, and nothing touched."""
     random = QuickRandom(seed)
     evaluation, state = game.evaluation(), game.start()
-    out, room = game.room(), game.room()
+    out, room = game.move_buffer(), game.move_buffer()
     while state.actor != OVER:
         before = state.clone()
         assert all(-1.0 <= value <= 1.0 for value in worth(state))

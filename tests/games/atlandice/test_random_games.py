@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -13,14 +11,16 @@ from hypothesis import given
 from librt.random import Random as QuickRandom
 
 import atlantis
-from atlantis import CHANCE, OVER, Game, Record, State
+from atlantis import OVER, Game, Record, State
 from atlantis.testing import games, records
-from tests.games.atlandice.positions import COUNTS, DISTRICTS, GAMES, KINDS, check_pieces, moves, seen
-from tests.games.scale import examples, scaled
+from tests.games.atlandice.positions import COUNTS, DISTRICTS, GAMES, KINDS, check_pieces, seen
+from tests.games.scale import examples, mark_long, scaled
 from tests.reference import atlandice as reference
 from tests.reference.atlandice import NEUTRAL, Atlandice
+from tests.reference.lockstep import Choice, any_move, play_in_lockstep, preferring, replay_in_lockstep
 
 PLAYERS = (2, 3, 4)
+FEW = range(scaled(12, 2))
 QUIET_CLOCK: dict[str, Any] = {f"clock.survey.{name}": [] for name in (*KINDS, "total")} | {"clock.donation": []}
 SMALL_DISTRICTS = {f"resources.district.{count}": 1 for count in COUNTS.values()}
 
@@ -62,44 +62,22 @@ def other(name: str) -> Game:
 # ---- what must always hold -------------------------------------------------------------------------------------------
 
 
-class Sound:
-    """What is checked in every position of a random game: no piece is lost, and every round moves the clock on."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.rounds = 0
-        self.hand = -1
-
-    def play(self, seed: int) -> State:
-        random, state = Random(seed), self.game.start()
-        while state.actor != OVER:
-            self.check(state)
-            state.apply(random.choice(state.legal_actions()))
-        self.check(state)
-        scores = state.scores()
-        assert state.winners() == [seat for seat, points in enumerate(scores) if points == max(scores)]
-        return state
-
-    def check(self, state: State) -> None:
-        check_pieces(state)
-        view = seen(state)
-        if view["dice_to_roll"] == self.game.data.number(f"dice.{COUNTS[self.game.players]}"):
-            self.rounds += 1
-            assert view["clock"]["hand"] > self.hand
-            self.hand = view["clock"]["hand"]
-        assert self.rounds <= view["clock"]["last"]
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_random_games_lose_no_piece_and_come_to_an_end(players: int) -> None:
-    ends = [Sound(GAMES[players]).play(seed) for seed in range(scaled(80, 6))]
-    assert any("used up" in str(end) for end in ends)
-
-
 @pytest.mark.parametrize("name", OTHERS)
-def test_random_games_with_other_values_lose_no_piece_and_come_to_an_end(name: str) -> None:
-    for seed in range(scaled(20, 2)):
-        Sound(other(name)).play(seed)
+@pytest.mark.parametrize("seeds", mark_long([range(2), range(2, 20)], but=[range(2)]))
+def test_random_games_with_other_values_lose_no_piece_and_come_to_an_end(name: str, seeds: range) -> None:
+    """Every round moves the clock on, so the game ends."""
+    game = other(name)
+    for seed in seeds:
+        random, state, hand = Random(seed), game.start(), -1
+        while state.actor != OVER:
+            check_pieces(state)
+            view = seen(state)
+            if view["dice_to_roll"] == game.data.number(f"dice.{COUNTS[game.players]}"):
+                assert hand < view["clock"]["hand"] < view["clock"]["last"]
+                hand = view["clock"]["hand"]
+            state.apply(random.choice(state.legal_actions()))
+        check_pieces(state)
+        assert state.winners() == [seat for seat, n in enumerate(state.scores()) if n == max(state.scores())]
 
 
 # ---- the twin --------------------------------------------------------------------------------------------------------
@@ -114,23 +92,11 @@ def of_twin(tiles: list[tuple[int, str]]) -> list[tuple[str, str]]:
     return sorted((DISTRICTS[district - 1], tile) for district, tile in tiles)
 
 
-def odds(state: State) -> dict[str, Fraction]:
-    """What chance may bring, with exact odds."""
-    weights = state.game.room()
-    total = int(state.odds(weights))
-    return {move: Fraction(int(weight), total) for move, weight in zip(moves(state), list(weights), strict=False)}
-
-
 def assert_same(state: State, twin: Atlandice) -> None:
-    """The same table: whose turn, moves and odds, scores, tokens, stocks, dice, clock, Submarine, tiles, winners."""
-    to_move = twin.to_move()
-    assert sorted(moves(state)) == sorted(twin.legal())
+    """The same table: tokens, stocks, dice, clock, Submarine, tiles; and no piece is lost."""
+    check_pieces(state)
     view = seen(state)
-    assert view["chance"] == (to_move == "chance")
-    assert view["to_move"] == (None if to_move == "chance" else to_move)
     assert view["first_player"] == twin.first
-    assert view["scores"] == twin.scores()
-    assert view["winners"] == twin.winners()
     assert (view["clock"]["hand"], view["submarine"]) == (twin.clock, twin.submarine)
     for area in view["areas"]:
         number = area["area"]
@@ -152,22 +118,9 @@ def assert_same(state: State, twin: Atlandice) -> None:
     assert named(view["unscored_tiles"]) == of_twin(twin.unscored)
 
 
-Choice = Callable[[Random, list[str]], str]
-
-
-def any_move(random: Random, legal: list[str]) -> str:
-    return random.choice(legal)
-
-
 def one_district_after_another(random: Random, legal: list[str]) -> str:
     """The lowest Area with a die, most of the time: its stack is used up before the game ends."""
     return random.choice(legal) if random.random() < 0.25 else legal[0]
-
-
-def generous(random: Random, legal: list[str]) -> str:
-    """Donates whatever there is, most of the time."""
-    donations = [move for move in legal if move.startswith("donate")]
-    return random.choice(donations) if donations and random.random() < 0.9 else random.choice(legal)
 
 
 def chained(random: Random, legal: list[str]) -> str:
@@ -176,43 +129,31 @@ def chained(random: Random, legal: list[str]) -> str:
     return random.choice(wanted) if wanted and random.random() < 0.6 else random.choice(legal)
 
 
-def play_beside_the_twin(game: Game, seed: int, choose: Choice) -> State:
-    random, state, twin = Random(seed), game.start(), Atlandice(game.players)
-    while state.actor != OVER:
-        assert_same(state, twin)
-        if state.actor == CHANCE and seed % 8 == 0:
-            assert odds(state) == twin.odds()
-        move = choose(random, moves(state))
-        twin.play(move)
-        state.apply(game.code(move))
-    assert_same(state, twin)
-    return state
-
-
-@pytest.mark.parametrize("choose", [any_move, one_district_after_another, generous, chained])
+@pytest.mark.parametrize("choose", [any_move, one_district_after_another, preferring("donate"), chained])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_go_as_the_twin_says(players: int, choose: Choice) -> None:
-    ends = [
-        play_beside_the_twin(GAMES[players], seed, choose)
-        for seed in range(scaled(100 if choose is any_move else 12, 2))
-    ]
+    ends = [play_in_lockstep(GAMES[players], seed, assert_same, choose) for seed in FEW]
     if choose is one_district_after_another:
         assert any("used up" in str(end) for end in ends)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", PLAYERS)
+def test_many_games_go_as_the_twin_says(players: int) -> None:
+    for seed in range(100):
+        play_in_lockstep(GAMES[players], seed, assert_same)
 
 
 @given(records(games("atlandice")))
 @examples(40, 8)
 def test_any_game_goes_as_the_twin_says(record: Record) -> None:
-    state, twin = record.game.start(), Atlandice(record.game.players)
-    for code in record.moves:
-        twin.play(state.text(code))
-        state.apply(code)
-        assert_same(state, twin)
+    replay_in_lockstep(record, assert_same)
 
 
+@pytest.mark.parametrize("seeds", mark_long([FEW, range(12, 50)], but=[FEW]))
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_with_other_values_go_as_the_twin_with_those_values_says(
-    players: int, monkeypatch: pytest.MonkeyPatch
+    players: int, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Few tokens, a busy clock and other hands: stacks are used up, and Districts emptied all the time."""
     hands = {
@@ -241,7 +182,7 @@ def test_games_with_other_values_go_as_the_twin_with_those_values_says(
         for tile, n in tiles.items():
             data[f"hands.{reference.DISTRICTS[district]}.{tile}"] = n
     game = atlantis.load("atlandice", players, data=data)
-    ends = [play_beside_the_twin(game, seed, any_move) for seed in range(scaled(50, 2))]
+    ends = [play_in_lockstep(game, seed, assert_same) for seed in seeds]
     assert any("used up" in str(end) for end in ends)
 
 
@@ -281,7 +222,7 @@ def test_a_random_move_is_any_legal_move_all_alike() -> None:
     ]
     for state in states:
         legal = state.legal_actions()
-        random, out, weights = QuickRandom(7), state.game.room(), state.game.room()
+        random, out, weights = QuickRandom(7), state.game.move_buffer(), state.game.move_buffer()
         drawn = Counter(int(state.sample(random, out, weights)) for _ in range(times * len(legal)))
         assert sorted(drawn) == legal, seen(state)["step"]
         assert all(abs(count - times) < 6 * times**0.5 for count in drawn.values()), seen(state)["step"]

@@ -1,13 +1,26 @@
 """Two players and a neutral third: whose dice are whose, and that the neutral scores like a player (AD-13).
 
-That `second` counts the neutral's own dice is in test_effects.py (AD-7), its tiles in test_emptied_districts.py (AD-6).
+That `second` counts picks for the neutral is in test_effects.py (AD-7), its tiles in test_emptied_districts.py (AD-6).
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.atlandice.positions import NEXT, about, at, majorities, moves, now, play, points, seen, shows, told
+from tests.games.atlandice.positions import (
+    NEXT,
+    about,
+    after,
+    at,
+    majorities,
+    moves,
+    now,
+    play,
+    points,
+    seen,
+    shows,
+    told,
+)
 
 BOTH, OWN, NEUTRALS = ["take 6", "give 6"], ["take 6"], ["give 6"]
 
@@ -86,7 +99,7 @@ def test_the_die_for_the_neutral_can_be_the_first_the_second_or_the_third(order:
     ],
 )
 def test_the_giver_chooses_all_for_the_neutral(position: str, made: str, choices: str, shown: str) -> None:
-    state = play(at(2, f"clock 0, submarine 5\n{position}"), made)
+    state = after(2, f"clock 0, submarine 5\n{position}", made)
     assert state.actor == 0
     assert moves(state) == choices.split(", ")
     play(state, choices.split(", ")[0])
@@ -127,7 +140,7 @@ def test_ad_13_the_neutral_takes_tiles_and_gives_its_resources_back_with_the_oth
         (1, "gem 2", "tool 1", "gem 3", "Gems: the neutral player has most, 3: 1 point", [0, 0, 1]),
         (1, "gem 2", "gem 1", "gem 2", "Gems: Seat 1 and the neutral player have 2 each: 1 point each", [1, 0, 1]),
         (
-            7,
+            6,
             "gem 3",
             "tool 2",
             "book 1, tool 1, weapon 1",
@@ -154,17 +167,15 @@ def test_ad_13_the_neutral_scores_at_a_survey(
 
 
 def test_ad_16_the_neutral_does_not_donate() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         clock 3
         seat 1: given 1
         seat 2: given 1
         neutral: gem 5
         take: seat 2, visits 1
         """,
-        ),
         "take 6, pick book",
     )
     assert shows(

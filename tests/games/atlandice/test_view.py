@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-import atlantis
 from atlantis import State
 from atlantis.testing import games, positions
-from tests.games.atlandice.positions import DISTRICTS, GAMES, KINDS, QUIET, TILES, TWO, at, play, seen
+from tests.games.atlandice.positions import DISTRICTS, GAMES, KINDS, QUIET, TILES, TWO, after, at, play, seen
 from tests.games.scale import examples
 
 
@@ -239,27 +238,25 @@ def test_the_standing_tells_who_would_score_for_each_resource() -> None:
 def test_a_visit_in_progress_is_seen(
     players: int, position: str, made: str, step: str, visit: dict[str, object]
 ) -> None:
-    view = seen(play(at(players, position), made))
+    view = seen(after(players, position, made))
     assert (view["step"], view["to_move"], view["chance"]) == (step, 1, False)
     assert view["visit"] == {"moves_from": None} | visit
 
 
 @pytest.mark.parametrize(("made", "step"), [("take 1, pick gem", "roll"), ("take 1, pick gem, roll 6", "chain")])
 def test_a_roll_for_an_effect_is_chances(made: str, step: str) -> None:
-    view = seen(play(at(3, "1 chain +2: dice 1, gem 7"), made))
+    view = seen(after(3, "1 chain +2: dice 1, gem 7", made))
     assert (view["step"], view["chance"], view["to_move"]) == (step, True, None)
 
 
 def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         2 second +2: dice 1, book 1
         seat 2: book 6
         take: seat 1, visits 6
         """,
-        ),
         "take 2, pick book",
     )
     view = seen(state)
@@ -272,8 +269,8 @@ def test_a_tile_about_to_be_revealed_is_seen_with_its_district() -> None:
     assert view["settled"] == [2]
     assert (area(state, 2)["tile"], area(state, 2)["hands"], area(state, 2)["used_up"]) == (None, None, False)
     assert sorted(area(state, 2)["face_down"]) == ["beyond", "market"]
-    after = seen(play(state, "tile library market"))
-    assert (after["revealing"], after["settled"]) == (None, [])
+    view = seen(play(state, "tile library market"))
+    assert (view["revealing"], view["settled"]) == (None, [])
     assert (area(state, 2)["tile"], area(state, 2)["face_down"]) == ("market", ["beyond"])
 
 
@@ -292,24 +289,22 @@ def test_a_set_up_is_seen_without_a_first_player_and_then_with_one() -> None:
 
 
 def test_a_donation_is_seen_with_who_is_asked() -> None:
-    state = play(at(3, "clock 3\n5 even +2: weapon 3\nseat 2: weapon 4\ntake: seat 3, visits 1"), "take 6, pick gem")
+    state = after(3, "clock 3\n5 even +2: weapon 3\nseat 2: weapon 4\ntake: seat 3, visits 1", "take 6, pick gem")
     assert (seen(state)["step"], seen(state)["to_move"], seen(state)["chance"]) == ("donate", 2, False)
     assert seen(state)["donors"] == [2, 3]
     assert seen(play(state, "done"))["donors"] == []
 
 
 def test_the_end_is_seen_with_the_winners() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 22
         5 even +2: weapon 3
         seat 1: points 8
         seat 2: points 5, weapon 4
         take: seat 3, visits 1
         """,
-        ),
         "take 6, pick gem",
     )
     view = seen(state)
@@ -336,14 +331,3 @@ def test_the_order_of_face_down_tiles_is_nowhere() -> None:
     for first in ("odd", "swap", "chain"):
         state = play(GAMES[3].start(), f"first 1, tile jeweller {first}")
         assert area(state, 1)["face_down"] == [tile for tile in ("odd", "swap", "chain") if tile != first]
-
-
-def test_the_view_shows_the_values_in_force() -> None:
-    game = atlantis.load(
-        "atlandice", 3, data={"clock.last": 30, "clock.donation": [29], "hands.market": 9, "resources.market": 1}
-    )
-    view: Any = game.start().view()
-    assert view["clock"]["last"] == 30
-    assert [event["space"] for event in view["clock"]["events"] if event["event"] == "donation"] == [29]
-    assert view["areas"][5]["hands"] == 9
-    assert view["areas"][5]["resources"] == dict.fromkeys(KINDS, 1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from atlantis import CHANCE
+from tests.games.atlandice import positions
 from tests.games.atlandice.positions import (
-    DICE,
     GAMES,
     NEXT,
     TOPS,
+    after,
     at,
     dice,
     drawn,
@@ -33,15 +34,13 @@ def test_every_die_goes_to_the_area_of_its_number_at_once() -> None:
 
 
 def test_dice_of_a_used_up_district_go_to_the_market() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         2 used up:
         5 used up:
         gates: chance, rolls 7
         """,
-        ),
         "roll 2, roll 5, roll 6, roll 2, roll 1, roll 3, roll 4",
     )
     assert dice(state) == [1, 0, 1, 1, 0, 4]
@@ -49,14 +48,12 @@ def test_dice_of_a_used_up_district_go_to_the_market() -> None:
 
 
 def test_the_last_rounds_die_lies_where_it_is_until_the_first_die_is_rolled() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         5 even +2: dice 1, weapon 7
         take: seat 1, visits 1
         """,
-        ),
         "take 6, pick gem",
     )
     assert dice(state) == [0, 0, 0, 0, 1, 0]
@@ -103,15 +100,13 @@ def test_only_areas_with_a_die_can_be_visited() -> None:
 
 
 def test_any_kind_that_lies_at_the_area_may_be_taken_whether_it_is_the_districts_own_or_not() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         1 odd +2: gem 6
         2 second +2: dice 1, gem 1, book 5, weapon 2
         5 even +2: book 2, weapon 5
         """,
-        ),
         "take 2",
     )
     assert moves(state) == ["pick gem", "pick book", "pick weapon"]
@@ -135,7 +130,7 @@ def test_example_1_a_weapon_a_gem_by_the_submarine_and_another_weapon_by_the_bla
     )
     assert told(state, "take 5") == [
         "Seat 1 takes a die from the Blacksmith",
-        "The Submarine is at the Blacksmith: one resource more",
+        "The Submarine is at the Blacksmith: one more resource",
     ]
     assert moves(state) == ["pick gem", "pick weapon"]
     assert told(state, "pick weapon, pick gem, roll 6") == [
@@ -159,15 +154,13 @@ def test_example_1_a_weapon_a_gem_by_the_submarine_and_another_weapon_by_the_bla
 
 
 def test_ad_2_the_submarines_extra_is_a_second_pick_of_any_kind_before_the_effect() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         clock 0, submarine 1
         1 odd +2: dice 1, gem 7, book 1
         2 second +2: book 6
         """,
-        ),
         "take 1, pick gem",
     )
     assert moves(state) == ["pick gem", "pick book"]
@@ -196,7 +189,7 @@ def test_ad_2_the_submarines_extra_is_a_second_pick_of_any_kind_before_the_effec
     ],
 )
 def test_ad_2_the_submarine_brings_one_resource_more(position: str, made: str, seat: str) -> None:
-    assert shows(play(at(3, position), made), f"{seat}\n{NEXT}")
+    assert shows(after(3, position, made), f"{seat}\n{NEXT}")
 
 
 def test_ad_2_of_a_single_resource_the_submarine_brings_no_second() -> None:
@@ -233,14 +226,12 @@ def test_ad_2_an_empty_district_may_be_visited_for_its_effect_alone(submarine: i
 
 
 def test_ad_2_an_empty_districts_die_is_rolled_and_takes_nothing_more() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         1 odd +1: dice 1
         seat 2: gem 7
         """,
-        ),
         "take 1",
     )
     assert moves(state)[0] == "roll 1"
@@ -266,24 +257,7 @@ def test_ad_2_the_empty_market_may_be_visited_and_brings_nothing() -> None:
 def test_the_first_player_token_goes_to_the_left(players: int, first: int, following: int) -> None:
     given = "seat 1: given 1\nseat 2: given 1\n" if players == 2 else ""
     last = (first - 2) % players + 1
-    state = play(at(players, drawn(f"{given}take: seat {last}, visits 1")), "take 6, pick gem")
+    state = after(players, drawn(f"{given}take: seat {last}, visits 1"), "take 6, pick gem")
     assert seen(state)["first_player"] == following
-    play(state, ", ".join(["roll 6"] * DICE[players]))
+    play(state, ", ".join(["roll 6"] * positions.DICE[players]))
     assert state.actor + 1 == following
-
-
-def test_the_token_goes_on_after_a_donation_too() -> None:
-    state = play(
-        at(
-            3,
-            """
-        clock 3
-        seat 2: gem 2
-        take: seat 1, visits 1
-        """,
-        ),
-        "take 6, pick gem",
-    )
-    assert seen(state)["first_player"] == 2
-    assert told(state, "done")[-1] == "Seat 3 is the first player"
-    assert seen(state)["first_player"] == 3

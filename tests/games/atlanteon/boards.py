@@ -19,12 +19,49 @@ GUARDIANS, MARAUDERS = 0, 1  # seats, as `actor` counts them
 
 SQUARES = [f + r for r in "12345" for f in "abcde"]
 
+TWO_TO_CLAIM = "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5"
+"""With early claims: the Guardians may claim the black tower on a1 and their King on e5."""
+KING_TAKEN = "tower white c3, tower black e5, tower white c5, tile 1 e1, tile K a1, tile 9 b1, tile 1 a2, tile 2 d4"
+"""The Marauders have won."""
+NEAR_THE_TOWER = """
+    5  M9   .    .    .    W
+    4  M8   .    .    .    .
+    3  .    G1   W    G2   .
+    2  .    .    .    .    .
+    1  {a1}   .    B    .    .
+       a    b    c    d    e
+    Guardians to move
+    """
+ELEVENTH_MARKER = """
+    5  M9=M M8=M M7=M M6=M M5=M
+    4  G0=M G1=M G2=M G3=M MK=M
+    3  W    .    B    .    W
+    2  .    .    .    .    .
+    1  M4   M3   .    .    .
+       a    b    c    d    e
+    {mover} to move
+    """
+"""Whoever closes a1, it is the Marauders' eleventh marker."""
+
 
 def draw(drawn: str, game: Game = PLAIN) -> State:
     """The position on a drawn board."""
     state = game.position(drawn)
     check_pieces(state)
     return state
+
+
+def closing(piece: str, beside: str) -> State:
+    """The corner a1 has one gap left, and the Guardians are to move."""
+    return draw(f"""
+        5  {"B" if piece == "W" else "W"}    .    .    .    W
+        4  .    .    .    .    .
+        3  .    .    {"B" if piece[0] in "GM" else "."}    .    .
+        2  .    .    .    .    .
+        1  {piece}   {beside}   .    .    .
+           a    b    c    d    e
+        Guardians to move
+        """)
 
 
 def check_pieces(state: State) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -130,19 +128,10 @@ def test_other_tiles_than_ours_are_the_ones_in_hand() -> None:
     assert seat(state, 1)["unplayed"] == ["5", "9", "K"]
 
 
-# ---- data files ------------------------------------------------------------------------------------------------------
+# ---- refusals; of files that cannot be read: tests/engine/test_setting_up.py -----------------------------------------
 
-
-def test_a_data_file_says_the_same_as_values_in_place(tmp_path: Path) -> None:
-    path = tmp_path / "small.toml"
-    path.write_text("markers = 4\ntiles = [1, 2]\n[board]\nfiles = 3\nranks = { value = 3 }\n", encoding="utf-8")
-    assert atlantis.load("atlanteon", data=path) == atlantis.load("atlanteon", data=SMALL)
-    assert atlantis.load("atlanteon", data=path) != atlantis.load("atlanteon")
-    assert atlantis.load("atlanteon", data={"markers": 11}) == atlantis.load("atlanteon")
-
-
-FILES_AND_RANKS = "is not possible; it is 3 or 5, so that tiles and towers fill the board."
-TILES = "is not possible; the tiles are different numbers from 0 to 9."
+FILES_AND_RANKS = "is not possible; it must be 3 or 5, so that the pieces fill the board."
+TILES = "is not possible; tiles must be different numbers from 0 to 9."
 MARKERS = "so that a full board always has a winner (AT-2)."
 
 
@@ -150,12 +139,9 @@ MARKERS = "so that a full board always has a winner (AT-2)."
     ("data", "refusal"),
     [
         ({"board.files": 4}, f"board.files: 4 {FILES_AND_RANKS}"),
-        ({"board.files": 7}, f"board.files: 7 {FILES_AND_RANKS}"),
-        ({"board.ranks": 1}, f"board.ranks: 1 {FILES_AND_RANKS}"),
         ({"board.ranks": 6}, f"board.ranks: 6 {FILES_AND_RANKS}"),
         ({"tiles": [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]}, f"tiles: [0, 1, 2, 3, 4, 5, 6, 7, 8, 8] {TILES}"),
-        ({"tiles": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}, "tiles: 10 is not possible; each lies between 0 and 9."),
-        ({"tiles": [-1, 1, 2, 3, 4, 5, 6, 7, 8, 9]}, "tiles: -1 is not possible; each lies between 0 and 9."),
+        ({"tiles": [-1, 1, 2, 3, 4, 5, 6, 7, 8, 9]}, "tiles: -1 is not possible; each must be between 0 and 9."),
         (
             {"tiles": [0, 1, 2]},
             "tiles: 3 numbers do not fill the board; a board of 5 x 5 squares takes 3 towers, 2 Kings "
@@ -166,9 +152,9 @@ MARKERS = "so that a full board always has a winner (AT-2)."
             "tiles: 10 numbers do not fill the board; a board of 5 x 3 squares takes 3 towers, 2 Kings "
             "and 5 numbered tiles of each side.",
         ),
-        ({"markers": 0}, f"markers: 0 is not possible; it lies between 1 and 12, {MARKERS}"),
-        ({"markers": 13}, f"markers: 13 is not possible; it lies between 1 and 12, {MARKERS}"),
-        (SMALL | {"markers": 5}, f"markers: 5 is not possible; it lies between 1 and 4, {MARKERS}"),
+        ({"markers": 0}, f"markers: 0 is not possible; it must be between 1 and 12, {MARKERS}"),
+        ({"markers": 13}, f"markers: 13 is not possible; it must be between 1 and 12, {MARKERS}"),
+        (SMALL | {"markers": 5}, f"markers: 5 is not possible; it must be between 1 and 4, {MARKERS}"),
     ],
 )
 def test_values_that_make_no_game_are_refused_with_what_would_be_possible(
@@ -176,4 +162,4 @@ def test_values_that_make_no_game_are_refused_with_what_would_be_possible(
 ) -> None:
     with pytest.raises(WrongData) as refused:
         atlantis.load("atlanteon", data=data)
-    assert str(refused.value) == f"data: {refusal}"
+    assert f"data: {refusal}" in str(refused.value).splitlines()

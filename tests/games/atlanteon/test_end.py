@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from atlantis import OVER, State
-from atlantis.table.two_games import TwoGames
-from tests.games.atlanteon.boards import (
-    GUARDIANS,
-    MARAUDERS,
-    PLAIN,
-    after,
-    draw,
-    drawn,
-    legal,
-    play,
-    result,
-    seat,
-)
+from atlantis.table import new_setup
+from atlantis.table.results import result_by_rules
+from atlantis.table.two_games import match_winner
+from tests.games.atlanteon import boards
+from tests.games.atlanteon.boards import GUARDIANS, MARAUDERS, after, draw, drawn, legal, play, result, seat
 
 # ---- AT-1: only the player whose turn ends is checked ----------------------------------------------------------------
 
@@ -39,15 +33,6 @@ GIVING_THE_THIRD_TOWER_AWAY = """
        a    b    c    d    e
     Guardians to move
     """
-GIVING_THE_ELEVENTH_MARKER_AWAY = """
-    5  M9=M M8=M M7=M M6=M M5=M
-    4  G0=M G1=M G2=M G3=M MK=M
-    3  W    .    B    .    W
-    2  .    .    .    .    .
-    1  M4   M3   .    .    .
-       a    b    c    d    e
-    Guardians to move
-    """
 
 
 @pytest.mark.parametrize(
@@ -57,10 +42,10 @@ GIVING_THE_ELEVENTH_MARKER_AWAY = """
         (
             GIVING_THE_THIRD_TOWER_AWAY,
             "tile 5 a2",
-            "5 against 5: a tie, and Marauders did not place the last tile: they capture the white tower on a1",
+            "5 against 5: a tie, and Marauders did not place the last tile, so they capture the white tower on a1",
             "towers",
         ),
-        (GIVING_THE_ELEVENTH_MARKER_AWAY, "tile 5 a2", "7 against 5: Marauders take a1", "markers"),
+        (boards.ELEVENTH_MARKER.format(mover="Guardians"), "tile 5 a2", "7 against 5: Marauders take a1", "markers"),
     ],
 )
 def test_AT_1_what_is_given_away_wins_only_at_the_end_of_the_takers_own_next_turn(
@@ -241,21 +226,9 @@ def test_the_winner_of_a_game_scores_a_point_for_each_marker_the_loser_has_not_p
 def test_a_match_has_two_games_with_sides_swapped_and_more_points_win(
     first: tuple[str, int], second: tuple[str, int], points: list[int], winner: int | None
 ) -> None:
-    match = TwoGames()
-    assert [match.seat_of(player) for player in (0, 1)] == [0, 1]
-    match.add(won_by(*first))
-    assert ([match.seat_of(player) for player in (0, 1)], match.over(), match.winner()) == ([1, 0], False, None)
-    match.add(won_by(*second))
-    assert (match.over(), match.points, match.winner()) == (True, points, winner)
-
-
-def test_neither_an_unfinished_nor_a_third_game_counts() -> None:
-    match = TwoGames()
-    with pytest.raises(ValueError, match="the game is not over"):
-        match.add(PLAIN.start())
-    assert (match.games, match.points) == (0, [0, 0])
-    for _ in range(2):
-        match.add(won_by("Guardians", 4))
-    with pytest.raises(ValueError, match="both games of the match are played"):
-        match.add(won_by("Guardians", 4))
-    assert match.points == [4, 4]
+    setup = new_setup("atlanteon", games=2)
+    one = result_by_rules(won_by(*first), setup)
+    two = result_by_rules(won_by(*second), replace(setup, earlier=one.scores[::-1]))
+    assert one.match == ()
+    assert list(two.match[::-1]) == points
+    assert match_winner(points) == winner

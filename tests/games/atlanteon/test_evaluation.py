@@ -11,7 +11,7 @@ from librt.vecs import vec
 
 import atlantis
 from atlantis import OVER, Game, State
-from tests.games.atlanteon.boards import CLAIMS, GUARDIANS, MARAUDERS, PLAIN, SMALL, after, claims, draw, legal
+from tests.games.atlanteon.boards import CLAIMS, GUARDIANS, MARAUDERS, PLAIN, SMALL, after, claims, draw, legal, seat
 from tests.games.scale import scaled
 
 WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
@@ -30,14 +30,14 @@ def evaluation(game: Game) -> Any:
 
 def worth(state: State, seat: int = GUARDIANS) -> float:
     out = vec[float]([0.0, 0.0])
-    evaluation(state.game).worth(state, out)
+    evaluation(state.game).value(state, out)
     assert out[0] == -out[1]
     return out[seat]
 
 
 def weights(state: State) -> dict[str, int]:
     """The weight of each legal move."""
-    codes, out = state.game.room(), state.game.room()
+    codes, out = state.game.move_buffer(), state.game.move_buffer()
     n = state.moves(codes)
     evaluation(state.game).weigh(state, codes, n, out)
     return {state.text(int(codes[i])): int(out[i]) for i in range(n)}
@@ -107,12 +107,12 @@ def corner(a2: str, a1: str, mover: str = "Guardians") -> State:
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_position_worth_and_weights_keep_their_bounds_and_leave_it_alone(name: str) -> None:
     game = GAMES[name]
-    judge, codes, out = evaluation(game), game.room(), game.room()
+    judge, codes, out = evaluation(game), game.move_buffer(), game.move_buffer()
     values, random = vec[float]([0.0, 0.0]), QuickRandom(1)
     for seed in range(scaled(120, 4)):
         for state in played(game, seed):
             before = state.to_bytes()
-            judge.worth(state, values)
+            judge.value(state, values)
             assert -1.0 <= values[0] == -values[1] <= 1.0
             if judge.certain(state, values):
                 assert sorted(values) == [-1.0, 1.0]
@@ -235,7 +235,7 @@ def test_no_more_is_spent_than_it_takes() -> None:
     assert corner[0] > corner[-1]
 
 
-def test_claims_are_made_in_order() -> None:
+def test_claims_are_made_before_the_turn_is_ended() -> None:
     state = CLAIMS.start()
     random = Random(5)
     while len(claims(state)) < 2:
@@ -247,6 +247,32 @@ def test_claims_are_made_in_order() -> None:
 
 
 # ---- what is certain -------------------------------------------------------------------------------------------------
+
+
+def winner_of(state: State, known: dict[State, int]) -> int:
+    """Who wins with best play, by trying every move."""
+    if state.actor == OVER:
+        return state.winners()[0]
+    if state not in known:
+        results = set()
+        for code in state.legal_actions():
+            following = state.clone()
+            following.apply(code)
+            results.add(winner_of(following, known))
+        known[state] = state.actor if state.actor in results else results.pop()
+    return known[state]
+
+
+def test_with_claims_all_proofs_agree_with_trying_every_move() -> None:
+    """Proofs try one order of claims, and never leave any: claiming cannot hurt."""
+    claiming = 0
+    for seed in range(scaled(40, 12)):
+        known: dict[State, int] = {}
+        for state in played(CLAIMS, seed)[-12:]:
+            if len(seat(state, 1)["unplayed"]) <= 2 and (proved := certain(state)) is not None:
+                claiming += state.view()["phase"] == "claims"
+                assert proved == winner_of(state, known)
+    assert claiming
 
 
 def test_nothing_is_certain_at_the_start() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import atlantis
-from tests.games.atlanteon.boards import draw, drawn, play, seat, square
+from atlantis import State
+from tests.games.atlanteon.boards import closing, draw, drawn, play, seat, square
 
 # ---- the rulebook's five examples, which happen in one game ----------------------------------------------------------
 
@@ -21,52 +22,8 @@ START = """
        a    b    c    d    e
     Marauders to move
     """
-AFTER_EXAMPLE_1 = """
-    5  .    G5   W    .    .
-    4  M3   G8=M M4   B    .
-    3  .    M7   .    .    .
-    2  .    .    .    .    W
-    1  .    .    .    .    .
-       a    b    c    d    e
-    Guardians to move
-    """
-AFTER_EXAMPLE_2 = """
-    5  G3=G G5=G W    .    .
-    4  M3   G8=M M4   B    .
-    3  .    M7   .    .    .
-    2  .    .    .    .    W
-    1  .    .    .    .    .
-       a    b    c    d    e
-    Marauders to move
-    """
-AFTER_EXAMPLE_3 = """
-    5  G3=G G5=G W    .    .
-    4  M3=M G8=M M4   B    .
-    3  M8   M7   .    .    .
-    2  .    .    .    .    W
-    1  .    .    .    .    .
-       a    b    c    d    e
-    Guardians to move
-    """
-AFTER_EXAMPLE_4 = """
-    5  G3=G G5=G W=G  G2   .
-    4  M3=M G8=M M4   B    .
-    3  M8   M7   .    .    .
-    2  .    .    .    .    W
-    1  .    .    .    .    .
-       a    b    c    d    e
-    Marauders to move
-    """
-BEFORE_EXAMPLE_5 = """
-    5  G3=G G5=G W=G  G2   .
-    4  M3=M G8=M M4=M B    .
-    3  M8   M7=M M5   G1   .
-    2  .    M1   .    .    W
-    1  .    .    .    .    .
-       a    b    c    d    e
-    Guardians to move
-    """
-AFTER_EXAMPLE_5 = """
+MOVES = ["", "tile 3 a4", "tile 3 a5", "tile 8 a3", "tile 2 d5", "tile 5 c3, tile 1 d3, tile 1 b2", "tile 0 e4"]
+END = """
     5  G3=G G5=G W=G  G2   .
     4  M3=M G8=M M4=M B=G  G0
     3  M8   M7=M M5   G1   .
@@ -77,74 +34,55 @@ AFTER_EXAMPLE_5 = """
     """
 
 
-def assert_turn(before: str, move: str, resolved: list[str], after: str) -> None:
-    """A move on a drawn board: what is told after the tile was placed, and the board that it leads to."""
-    state = draw(before)
-    assert play(state, move)[1:] == resolved
-    assert str(state) == drawn(after)
+def played(number: int) -> State:
+    """The position after so many of the moves."""
+    state = draw(START)
+    for moves in filter(None, MOVES[: number + 1]):
+        play(state, moves)
+    return state
+
+
+def resolved(number: int) -> list[str]:
+    """What is told of a move after its tile was placed."""
+    return play(played(number - 1), MOVES[number])[1:]
 
 
 def test_example_1_14_against_13_takes_tile_b() -> None:
     """Black places tile A (3 on a4); tile B (8 on b4) is surrounded: 3+7+4 against 8+5."""
-    assert_turn(START, "tile 3 a4", ["14 against 13: Marauders take b4"], AFTER_EXAMPLE_1)
+    assert resolved(1) == ["14 against 13: Marauders take b4"]
 
 
 def test_example_2_16_against_0_takes_tile_d_and_8_against_3_takes_tile_c_in_one_turn() -> None:
     """Gray places tile C (3 on a5); tile D (5 on b5) is surrounded by two tiles, a tower and the edge."""
-    assert_turn(
-        AFTER_EXAMPLE_1,
-        "tile 3 a5",
-        ["16 against 0: Guardians take b5", "8 against 3: Guardians take a5"],
-        AFTER_EXAMPLE_2,
-    )
+    assert resolved(2) == ["16 against 0: Guardians take b5", "8 against 3: Guardians take a5"]
 
 
 def test_example_3_11_against_11_stays_with_the_owner_of_tile_f() -> None:
     """Black places tile E (8 on a3); tile F (3 on a4) is surrounded: 8+3 against 8+3."""
-    assert_turn(
-        AFTER_EXAMPLE_2,
-        "tile 8 a3",
-        ["11 against 11: a tie goes to the owner of the tile: Marauders take a4"],
-        AFTER_EXAMPLE_3,
-    )
+    assert resolved(3) == ["11 against 11: a tie goes to the owner of the tile, so Marauders take a4"]
 
 
 def test_example_4_7_against_4_captures_the_white_tower_and_places_no_marker() -> None:
     """Gray places tile G (2 on d5); the tower on c5 is surrounded: 5+2 against 4."""
-    assert_turn(AFTER_EXAMPLE_3, "tile 2 d5", ["7 against 4: Guardians capture the white tower on c5"], AFTER_EXAMPLE_4)
-    guardians = seat(draw(AFTER_EXAMPLE_4), 1)
+    assert resolved(4) == ["7 against 4: Guardians capture the white tower on c5"]
+    guardians = seat(played(4), 1)
     assert (guardians["towers"], guardians["controlled"], guardians["markers_left"]) == (1, 2, 9)
 
 
 def test_example_5_3_against_4_gives_the_black_tower_to_the_lesser_with_a_marker() -> None:
     """Two turns later Gray places tile H (0 on e4); the tower on d4 is surrounded: 0+1+2 against 4."""
-    assert_turn(
-        BEFORE_EXAMPLE_5,
-        "tile 0 e4",
-        ["3 against 4: Guardians have less and capture the black tower on d4"],
-        AFTER_EXAMPLE_5,
-    )
-    guardians = seat(draw(AFTER_EXAMPLE_5), 1)
+    assert resolved(6) == ["3 against 4: Guardians have less and capture the black tower on d4"]
+    guardians = seat(played(6), 1)
     assert (guardians["towers"], guardians["controlled"], guardians["markers_left"]) == (2, 3, 8)
 
 
-def test_the_boards_of_the_examples_are_those_of_the_recorded_game() -> None:
+def test_the_examples_end_with_the_drawn_board_and_are_those_of_the_recorded_game() -> None:
     """What a board shows is all there is: the game goes on from each drawing as from its record."""
+    assert str(played(6)) == drawn(END)
     record = atlantis.read_record(Path(__file__).parent / "records" / "rulebook.jsonl")
     boards = [record.at(n) for n in range(3, len(record.moves) + 1)]
     assert all(draw(str(board)) == board for board in boards)
-    examples = [
-        START,
-        AFTER_EXAMPLE_1,
-        AFTER_EXAMPLE_2,
-        AFTER_EXAMPLE_3,
-        AFTER_EXAMPLE_4,
-        BEFORE_EXAMPLE_5,
-        AFTER_EXAMPLE_5,
-    ]
-    assert [drawn(board) for board in examples] == [
-        text for text in map(str, boards) if text in [drawn(board) for board in examples]
-    ]
+    assert all(played(number) in boards for number in range(len(MOVES)))
 
 
 # ---- surrounded ------------------------------------------------------------------------------------------------------
@@ -254,8 +192,8 @@ def test_each_corner_needs_both_its_neighbours(corner: str, beside: str, above: 
 @pytest.mark.parametrize(
     ("piece", "beside", "resolved", "holder"),
     [
-        ("M1", "M2", "3 against 3: a tie goes to the owner of the tile: Marauders take a1", 2),
-        ("G1", "M4", "4 against 4: a tie goes to the owner of the tile: Guardians take a1", 1),
+        ("M1", "M2", "3 against 3: a tie goes to the owner of the tile, so Marauders take a1", 2),
+        ("G1", "M4", "4 against 4: a tie goes to the owner of the tile, so Guardians take a1", 1),
         ("G1", "M2", "4 against 2: Guardians take a1", 1),
         ("M1", "M4", "5 against 3: Marauders take a1", 2),
         ("MK", "G2", "5 against 0: Guardians take a1 and the enemy King", 1),
@@ -265,7 +203,7 @@ def test_each_corner_needs_both_its_neighbours(corner: str, beside: str, above: 
         (
             "W",
             "M3",
-            "3 against 3: a tie, and Marauders did not place the last tile: they capture the white tower on a1",
+            "3 against 3: a tie, and Marauders did not place the last tile, so they capture the white tower on a1",
             2,
         ),
         ("B", "M2", "2 against 3: Marauders have less and capture the black tower on a1", 2),
@@ -273,7 +211,7 @@ def test_each_corner_needs_both_its_neighbours(corner: str, beside: str, above: 
         (
             "B",
             "M3",
-            "3 against 3: a tie, and Marauders did not place the last tile: they capture the black tower on a1",
+            "3 against 3: a tie, and Marauders did not place the last tile, so they capture the black tower on a1",
             2,
         ),
     ],
@@ -282,15 +220,7 @@ def test_more_takes_a_tile_or_white_tower_less_the_black_one_and_ties_are_the_ow
     piece: str, beside: str, resolved: str, holder: int
 ) -> None:
     """The Guardians close the corner a1 with their 3."""
-    state = draw(f"""
-        5  {"B" if piece == "W" else "W"}    .    .    .    W
-        4  .    .    .    .    .
-        3  .    .    {"B" if piece[0] in "GM" else "."}    .    .
-        2  .    .    .    .    .
-        1  {piece}   {beside}   .    .    .
-           a    b    c    d    e
-        Guardians to move
-        """)
+    state = closing(piece, beside)
     assert play(state, "tile 3 a2")[1] == resolved
     assert square(state, "a1")["control"] == holder
 
@@ -397,7 +327,7 @@ def test_AT_5_a_tile_placed_between_towers_and_edges_is_surrounded_at_once() -> 
         """)
     assert play(state, "tile 0 a1") == [
         "Marauders place tile 0 on a1",
-        "0 against 0: a tie goes to the owner of the tile: Marauders take a1",
+        "0 against 0: a tie goes to the owner of the tile, so Marauders take a1",
     ]
 
 

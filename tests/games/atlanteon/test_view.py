@@ -9,7 +9,7 @@ import pytest
 import atlantis
 from atlantis import Game
 from atlantis.engine import plain
-from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, SQUARES, after, draw, seat, square
+from tests.games.atlanteon.boards import CLAIMS, KING_TAKEN, PLAIN, SMALL, SQUARES, after, draw, seat, square
 
 EXAMPLE = """
     5  G3=G G5=G W=G  G2   .
@@ -164,9 +164,6 @@ def test_a_tied_tile_is_led_by_its_owner() -> None:
 def test_the_squares_come_in_the_order_a1_b1_to_e5() -> None:
     squares: Any = PLAIN.start().view()["squares"]
     assert [seen["square"] for seen in squares] == SQUARES
-
-
-KING_TAKEN = "tower white c3, tower black e5, tower white c5, tile 1 e1, tile K a1, tile 9 b1, tile 1 a2, tile 2 d4"
 
 
 @pytest.mark.parametrize(

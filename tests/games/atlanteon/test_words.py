@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Action, State
-from tests.games.atlanteon.boards import CLAIMS, PLAIN, SQUARES, after, draw, typed
+from tests.games.atlanteon import boards
+from tests.games.atlanteon.boards import CLAIMS, PLAIN, SQUARES, after, closing, draw, typed
 
 # ---- notation --------------------------------------------------------------------------------------------------------
 
@@ -49,18 +50,7 @@ def test_the_sides_have_their_names() -> None:
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
-TOWERS_AND_TILES = draw(
-    """
-    5  M9   .    .    .    W
-    4  M8   .    .    .    .
-    3  .    G1   W    G2   .
-    2  .    .    .    .    .
-    1  M7   .    B    .    .
-       a    b    c    d    e
-    Guardians to move
-    """,
-    CLAIMS,
-)
+TOWERS_AND_TILES = draw(boards.NEAR_THE_TOWER.format(a1="M7"), CLAIMS)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +63,7 @@ TOWERS_AND_TILES = draw(
         ("claim a5", "Claim a5", "Revendiquer a5"),
         ("claim c3", "Claim the white tower on c3", "Revendiquer la tour blanche en c3"),
         ("claim c1", "Claim the black tower on c1", "Revendiquer la tour noire en c1"),
-        ("end", "Claim nothing more", "Ne plus rien revendiquer"),
+        ("end", "Stop claiming", "Ne plus rien revendiquer"),
     ],
 )
 def test_a_move_is_described_in_a_sentence_by_what_stands_there(move: str, english: str, french: str) -> None:
@@ -83,29 +73,6 @@ def test_a_move_is_described_in_a_sentence_by_what_stands_there(move: str, engli
 
 # ---- events ----------------------------------------------------------------------------------------------------------
 
-
-def closing(piece: str, beside: str) -> State:
-    """The corner a1 has one gap left, and the Guardians are to move."""
-    return draw(f"""
-        5  {"B" if piece == "W" else "W"}    .    .    .    W
-        4  .    .    .    .    .
-        3  .    .    {"B" if piece[0] in "GM" else "."}    .    .
-        2  .    .    .    .    .
-        1  {piece}   {beside}   .    .    .
-           a    b    c    d    e
-        Guardians to move
-        """)
-
-
-MARKERS_ALL_BUT_ONE = draw("""
-    5  M9=M M8=M M7=M M6=M M5=M
-    4  G0=M G1=M G2=M G3=M MK=M
-    3  W    .    B    .    W
-    2  .    .    .    .    .
-    1  M4   M3   .    .    .
-       a    b    c    d    e
-    Marauders to move
-    """)
 TOWERS_ALL_BUT_ONE = draw("""
     5  M9=M M8=M M7=M M6=M M5=M
     4  M1=M M2=M G1=M G2=M G3=M
@@ -115,156 +82,75 @@ TOWERS_ALL_BUT_ONE = draw("""
        a    b    c    d    e
     Guardians to move
     """)
-BLACK_TOWER_AND_A_KING_TO_CLAIM = (
-    "tower black a1, tower white c3, tower white a5, tile 9 b1, tile 9 d5, end, tile 1 d2, tile K e5"
-)
 
 
 @pytest.mark.parametrize(
     ("state", "move", "told"),
     [
-        (
-            PLAIN.start(),
-            "tower white c3",
-            [("Guardians place a white tower on c3", "Les Gardiens placent une tour blanche en c3")],
-        ),
-        (
-            after("tower white c3"),
-            "tower black a1",
-            [("Marauders place the black tower on a1", "Les Maraudeurs placent la tour noire en a1")],
-        ),
-        (closing("GK", "G2"), "tile 7 b2", [("Guardians place tile 7 on b2", "Les Gardiens posent la tuile 7 en b2")]),
-        (
-            closing("G1", "G2"),
-            "tile K b2",
-            [("Guardians place their King on b2", "Les Gardiens posent leur Roi en b2")],
-        ),
+        (PLAIN.start(), "tower white c3", ["Guardians place a white tower on c3"]),
+        (after("tower white c3"), "tower black a1", ["Marauders place the black tower on a1"]),
+        (closing("GK", "G2"), "tile 7 b2", ["Guardians place tile 7 on b2"]),
+        (closing("G1", "G2"), "tile K b2", ["Guardians place their King on b2"]),
         # resolved, the winner's influence first
-        (
-            closing("G1", "M2"),
-            "tile 3 a2",
-            [("4 against 2: Guardians take a1", "4 contre 2 : les Gardiens prennent a1")],
-        ),
-        (
-            closing("M1", "M2"),
-            "tile 3 a2",
-            [
-                (
-                    "3 against 3: a tie goes to the owner of the tile: Marauders take a1",
-                    "3 contre 3 : l'égalité profite au propriétaire de la tuile, les Maraudeurs prennent a1",
-                )
-            ],
-        ),
-        (
-            closing("W", "M2"),
-            "tile 3 a2",
-            [
-                (
-                    "3 against 2: Guardians capture the white tower on a1",
-                    "3 contre 2 : les Gardiens capturent la tour blanche en a1",
-                )
-            ],
-        ),
+        (closing("G1", "M2"), "tile 3 a2", ["4 against 2: Guardians take a1"]),
+        (closing("M1", "M2"), "tile 3 a2", ["3 against 3: a tie goes to the owner of the tile, so Marauders take a1"]),
+        (closing("W", "M2"), "tile 3 a2", ["3 against 2: Guardians capture the white tower on a1"]),
         (
             closing("W", "M3"),
             "tile 3 a2",
-            [
-                (
-                    "3 against 3: a tie, and Marauders did not place the last tile: they capture the white tower on a1",
-                    "3 contre 3 : égalité ; les Maraudeurs n'ont pas posé la dernière tuile et capturent la tour blanche en a1",
-                )
-            ],
+            ["3 against 3: a tie, and Marauders did not place the last tile, so they capture the white tower on a1"],
         ),
-        (
-            closing("B", "M2"),
-            "tile 3 a2",
-            [
-                (
-                    "2 against 3: Marauders have less and capture the black tower on a1",
-                    "2 contre 3 : les Maraudeurs ont moins d'influence et capturent la tour noire en a1",
-                )
-            ],
-        ),
-        (
-            closing("B", "M3"),
-            "tile 3 a2",
-            [
-                (
-                    "3 against 3: a tie, and Marauders did not place the last tile: they capture the black tower on a1",
-                    "3 contre 3 : égalité ; les Maraudeurs n'ont pas posé la dernière tuile et capturent la tour noire en a1",
-                )
-            ],
-        ),
+        (closing("B", "M2"), "tile 3 a2", ["2 against 3: Marauders have less and capture the black tower on a1"]),
         # claimed, with what the gaps could still bring
         (
-            after(f"{BLACK_TOWER_AND_A_KING_TO_CLAIM}", CLAIMS),
+            after(boards.TWO_TO_CLAIM, CLAIMS),
             "claim a1",
-            [
-                (
-                    "Guardians claim the black tower on a1: 8 at most, and Marauders have 9 already",
-                    "Les Gardiens revendiquent la tour noire en a1 : 8 au plus, et les Maraudeurs ont déjà 9",
-                )
-            ],
+            ["Guardians claim the black tower on a1: at most 8, and Marauders already have 9"],
         ),
         (
-            after(f"{BLACK_TOWER_AND_A_KING_TO_CLAIM}, claim a1", CLAIMS),
+            after(f"{boards.TWO_TO_CLAIM}, claim a1", CLAIMS),
             "claim e5",
-            [
-                (
-                    "Guardians claim e5: 9, and Marauders can reach 8 at most",
-                    "Les Gardiens revendiquent e5 : 9, et les Maraudeurs ne peuvent dépasser 8",
-                )
-            ],
+            ["Guardians claim e5: 9, and Marauders can reach at most 8"],
         ),
-        (after(BLACK_TOWER_AND_A_KING_TO_CLAIM, CLAIMS), "end", []),
+        (after(boards.TWO_TO_CLAIM, CLAIMS), "end", []),
         # won, with the reason and the points
         (
             closing("MK", "G2"),
             "tile 3 a2",
             [
-                (
-                    "5 against 0: Guardians take a1 and the enemy King",
-                    "5 contre 0 : les Gardiens prennent a1 et le Roi adverse",
-                ),
-                (
-                    "Guardians win: they control the enemy King. 11 points.",
-                    "Les Gardiens gagnent : ils contrôlent le Roi adverse. 11 points.",
-                ),
+                "5 against 0: Guardians take a1 and the enemy King",
+                "Guardians win: they control the enemy King. 11 points.",
             ],
         ),
         (
             TOWERS_ALL_BUT_ONE,
             "tile 4 a2",
             [
-                (
-                    "4 against 3: Guardians capture the white tower on a1",
-                    "4 contre 3 : les Gardiens capturent la tour blanche en a1",
-                ),
-                (
-                    "Guardians win: they hold all three towers. 1 point.",
-                    "Les Gardiens gagnent : ils tiennent les trois tours. 1 point.",
-                ),
+                "4 against 3: Guardians capture the white tower on a1",
+                "Guardians win: they hold all three towers. 1 point.",
             ],
         ),
         (
-            MARKERS_ALL_BUT_ONE,
+            draw(boards.ELEVENTH_MARKER.format(mover="Marauders")),
             "tile 0 a2",
             [
-                ("7 against 0: Marauders take a1", "7 contre 0 : les Maraudeurs prennent a1"),
-                (
-                    "Marauders win: all their markers and their King are on the board. 11 points.",
-                    "Les Maraudeurs gagnent : tous leurs marqueurs et leur Roi sont sur le plateau. 11 points.",
-                ),
+                "7 against 0: Marauders take a1",
+                "Marauders win: all their markers and their King are on the board. 11 points.",
             ],
         ),
     ],
 )
-def test_what_happens_is_told_with_its_numbers_in_both_languages(
-    state: State, move: str, told: list[tuple[str, str]]
-) -> None:
-    events = state.clone().tell(state.game.code(move))
-    sentences = [(event.text(), typed(event.text("fr"))) for event in events]
+def test_what_happens_is_told_with_its_numbers(state: State, move: str, told: list[str]) -> None:
+    sentences = [event.text() for event in state.clone().tell(state.game.code(move))]
     assert sentences[len(sentences) - len(told) :] == told
+
+
+def test_a_win_is_told_in_french() -> None:
+    state = closing("MK", "G2")
+    assert [typed(event.text("fr")) for event in state.tell(state.game.code("tile 3 a2"))][1:] == [
+        "5 contre 0 : les Gardiens prennent a1 et le Roi adverse",
+        "Les Gardiens gagnent : ils contrôlent le Roi adverse. 11 points.",
+    ]
 
 
 def test_events_carry_their_fields_for_boards() -> None:
@@ -275,3 +161,18 @@ def test_events_carry_their_fields_for_boards() -> None:
         "resolved",
         {"seat": 2, "square": "a1", "tower": None, "tile": "4", "owner": 2, "influence": [0, 4], "reach": 0},
     )
+
+
+def test_the_second_game_of_a_match_says_what_it_has_to_bring() -> None:
+    words = PLAIN.words
+
+    def bring(*scores: int) -> str:
+        return words.second_game(scores, 0, "en").partition(". ")[2]
+
+    assert bring(0, 9) == "With 9 points you draw the match, with 10 or more you win it."
+    assert bring(0, 1) == "With 1 point you draw the match, with 2 or more you win it."
+    assert bring(0, 11) == "With 11 points you draw the match; it can no longer be won."
+    assert bring(9, 0) == "You win the match unless you lose by 9 points or more."
+    assert bring(11, 0) == "You cannot lose the match any more."
+    assert bring(0, 0) == "The match is level: whoever scores wins it."
+    assert words.second_game([0, 9], 0, "fr").startswith("À la manche 2, vous êtes les Maraudeurs. Avec 9 points")

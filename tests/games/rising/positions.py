@@ -11,7 +11,38 @@ import atlantis
 from atlantis import Game, State, WrongOption
 from tests.games.rising.sound import PASSES, Sound
 
-GAMES = {players: atlantis.load("rising", players) for players in (2, 3, 4, 5, 6)}
+VALUES: dict[str, object] = {
+    "start.energy": [3, 3, 3, 3, 3],
+    "galley.start": [3, 3, 3, 3, 2],
+    "misfortunes.flood-M": 7,
+    "misfortunes.flood-H": 7,
+    "misfortunes.flood-F": 7,
+    "misfortunes.flood-L": 7,
+    "misfortunes.flood-R": 7,
+    "misfortunes.flood-C": 7,
+    "misfortunes.calm-seas": 4,
+    "misfortunes.controlled-flood": 3,
+    "misfortunes.crisis-of-faith": 2,
+    "components.power-core.cost": {"atlantium": 3, "gold": 2, "crystal": 2},
+    "components.tidal-anchor.cost": {"atlantium": 2, "gold": 1},
+    "components.signal-mirror.cost": {"atlantium": 1, "gold": 2},
+    "components.lifting-stone.cost": {"atlantium": 3, "gold": 1},
+    "components.solar-matrix.cost": {"atlantium": 3, "gold": 1, "crystal": 1},
+    "components.targeting-spire.cost": {"atlantium": 4, "crystal": 1},
+    "components.exchange-conduit.cost": {"atlantium": 3, "gold": 2},
+    "components.hero-vault.cost": {"atlantium": 2, "gold": 2, "crystal": 1},
+    "components.ward-lattice.cost": {"atlantium": 4, "gold": 2, "crystal": 1},
+    "components.ether-valve.cost": {"atlantium": 3, "gold": 2, "crystal": 1},
+    "components.memory-prism.cost": {"atlantium": 6, "gold": 2},
+    "components.oath-ring.cost": {"atlantium": 3, "gold": 1, "crystal": 2},
+    "components.balance-arm.cost": {"atlantium": 2, "gold": 3, "crystal": 1},
+    "components.void-keel.cost": {"atlantium": 5, "gold": 3, "crystal": 1},
+    "components.phase-sails.cost": {"atlantium": 6, "gold": 3, "crystal": 1},
+    "components.time-lens.cost": {"atlantium": 4, "gold": 3, "crystal": 2},
+    "components.crown-of-poles.cost": {"atlantium": 7, "gold": 3},
+}
+"""The values that the drawn positions and the examples count with: rules are tested, whatever our own values are."""
+GAMES = {players: atlantis.load("rising", players, data=VALUES) for players in (2, 3, 4, 5, 6)}
 LETTERS = "MHFLRC"
 SECTIONS = ("mountains", "hills", "forests", "libraries", "forges", "cities")
 CUBES = ("ore", "atlantium", "gold", "crystal")
@@ -21,7 +52,23 @@ ALL_COUNCILORS = ("explorer", "astrologer", "priest", "champion", "scholar", "ar
 COUNCILORS = ("priest", "champion", "scholar", "artificer", "explorer", "astrologer")
 """Dealt in this order to seats that a drawing gives none: those whose abilities show least come first."""
 TURN_WORDS = ("turn", "start", "phase", "done", "part", "galley")
-AFTER_THE_ATTACK = ("council-after", "build")
+AFTER_THE_ATTACK = ("build",)
+
+BLUEPRINT = (
+    "tidal-anchor",
+    "signal-mirror",
+    "muster-bell",
+    "solar-matrix",
+    "targeting-spire",
+    "exchange-conduit",
+    "ward-lattice",
+    "ether-valve",
+    "memory-prism",
+    "power-core",
+)
+"""Of the easy level, where a drawing names no other."""
+ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
+"""Three players have placed everybody, and the first misfortune is drawn."""
 
 RIGHT = cleandoc("""
     turn 3, start 1, phase act, done 0, part 0, galley 5
@@ -37,6 +84,7 @@ RIGHT = cleandoc("""
     blueprint: power-core 0, tidal-anchor 1, signal-mirror 2, muster-bell 0, solar-matrix 0, targeting-spire 0, \
 exchange-conduit 0, ward-lattice 0, ether-valve 0, memory-prism 0
     discards: market-day 1, flood-M 2, flood-F 2, earthquake 1
+    removed: tireless-hands 1
     known: flood-C calm-seas
     effects: crisis 1, next-solar 1
     pending:
@@ -47,12 +95,12 @@ exchange-conduit 0, ward-lattice 0, ether-valve 0, memory-prism 0
 
 def game_of(players: int, level: str = "easy", **options: Any) -> Game:
     """The game with other options than usual."""
-    return atlantis.load("rising", players, level=level, **options)
+    return atlantis.load("rising", players, data=VALUES, level=level, **options)
 
 
 def with_data(players: int, data: Mapping[str, object]) -> Game:
     """A copy of the game with other values on its components."""
-    return atlantis.load("rising", players, data=dict(data))
+    return atlantis.load("rising", players, data=VALUES | dict(data))
 
 
 # ---- drawn positions -------------------------------------------------------------------------------------------------
@@ -93,10 +141,15 @@ def at(players: int, drawn: str = "", game: Game | None = None) -> State:
     blueprint = blueprint_of(game, numbers(lines.pop("blueprint", "")))
     whole.append(f"blueprint: {written(blueprint)}")
     whole.append(f"discards: {written(discards_of(game, lines, seats))}")
-    whole += [f"known: {lines.pop('known', '')}", f"effects: {lines.pop('effects', '')}"]
+    whole += [f"{name}: {lines.pop(name, '')}" for name in ("removed", "known", "effects")]
     set_the_clock(game, top, sum(1 for seat in blueprint.values() if seat))
     assert not lines, f"what is this? {lines}"
     return first_moment(game, whole, top)
+
+
+def built_but(*left: str) -> str:
+    """The blueprint of the easy level, all built by Seat 2 but these."""
+    return "blueprint: " + ", ".join(f"{component} {0 if component in left else 2}" for component in BLUEPRINT)
 
 
 def split(line: str) -> tuple[str, str]:
@@ -218,8 +271,9 @@ def moments(players: int, top: dict[str, str], whole: list[str]) -> Iterator[tup
             yield done, 1, "", "chance"
     elif phase == "attack":
         yield 0, 0, "", "chance"
-    elif phase in ("council", "council-after"):
-        yield 0, 1, f"window {0 if phase == 'council' else 3} 0", f"seat {start}"
+    elif phase in ("council", "council-before-attack"):
+        window = 0 if phase == "council" else 2
+        yield from ((0, 1, f"window {window} {asked}", f"seat {seat}") for asked, seat in enumerate(order))
     else:
         for done, seat in enumerate(order):
             (line,) = (line for line in whole if line.startswith(f"seat {seat} "))
@@ -235,6 +289,11 @@ def play(state: State, moves: str) -> State:
     """Make the moves, written with commas between them."""
     told(state, moves)
     return state
+
+
+def after(players: int, drawn: str, moves: str, game: Game | None = None) -> State:
+    """The position in a drawing after some moves."""
+    return play(at(players, drawn, game), moves)
 
 
 def told(state: State, moves: str) -> list[str]:
@@ -330,6 +389,11 @@ def barriers(state: State) -> list[str]:
 def discarded(state: State) -> str:
     """The knowledge cards on the discard: `inner-light 2`."""
     return written(seen(state)["knowledge"]["discard"])
+
+
+def removed(state: State) -> str:
+    """The knowledge cards out of the game: `inner-light 2`."""
+    return written(seen(state)["knowledge"]["removed"])
 
 
 def effects(state: State) -> list[str]:

@@ -11,6 +11,16 @@ PASSES = {"pass", "pass-phase", "done", "done-placing", "pass-build", "end-trade
 """Moves that do nothing, in whatever words."""
 
 
+WINDOW_CARDS = {
+    "W0": {"song-of-the-seabed", "reading-the-tides", "science-of-shielding", "ancient-atlas", "inner-light"},
+    "W1": {"song-of-the-seabed", "reading-the-tides", "science-of-shielding", "inner-light", "untapped-talent"},
+    "W2": {"song-of-the-seabed", "inner-light", "untapped-talent"},
+    "WA": {"ancestors-gambit", "ballad-of-bravery", "burning-mirrors"},
+}
+WITH_COURAGE = {"ancient-atlas", "market-day"}
+"""The cards of the windows; the last ones in W1 while somebody's courage is on a tile."""
+
+
 class Sound:
     """The pieces of a game, counted in its positions: cubes, beads, tokens, barriers, Atlanteans, cards, tiles."""
 
@@ -72,17 +82,29 @@ class Sound:
         assert not any(crew["courage"] for crew in view["centre"]["atlanteans"])
 
     def check_node(self, state: State, view: Any) -> None:
-        """Somebody has a choice that is no pass; hands keep the limit; W0 and W3 are the starting player's."""
+        """Somebody has a choice that is no pass; hands keep the limit; windows offer only their cards."""
         offered = [state.text(code) for code in state.legal_actions()]
         assert set(offered) - PASSES
         hands = [sum(seat["hand"].values()) for seat in view["seats"]]
-        if view["step"] in ("", "window", "give", "cancel", "waive", "fall"):
+        if view["step"] in ("", "window", "give", "cancel", "waive"):
             assert max(hands) <= self.hand
         if view["step"] == "limit":
             assert hands[state.actor] > self.hand
-        if view["phase"] in ("council", "council-after") and view["step"] == "window":
-            assert view["to_move"] == view["starting_player"]
-            assert {move.split()[0] for move in offered} == {"raise", "pass"}
+        if view["step"] == "window":
+            self.check_window(state.actor, offered, view)
+
+    def check_window(self, seat: int, offered: list[str], view: Any) -> None:
+        """Cards and energy as section 4 says; the first seat asked may propose to raise a tile without energy."""
+        window, kinds = view["about"]["window"], {move.split()[0] for move in offered}
+        brave = any(crew["courage"] for tile in self.tiles(view) for crew in tile["atlanteans"])
+        cards = WINDOW_CARDS[window] | (WITH_COURAGE if window == "W1" and brave else set())
+        assert {move.split()[1] for move in offered if move.startswith("play ")} <= cards
+        assert kinds <= {"play", "pass"} | ({"raise"} if window != "WA" else set()) | (
+            {"pass-phase", "convert"} if window == "W1" else set()
+        )
+        first = view["misfortunes"]["drawer"] if window == "W1" else view["starting_player"]
+        assert "raise" not in kinds or view["seats"][seat]["energy"] or seat + 1 == first
+        assert {move.split()[2] for move in offered if move.startswith("convert ")} <= {"ore"}
 
     def check_end(self, state: State, view: Any) -> None:
         """A win has no component left; a loss has no centre, or is the two-tile case or AR-27."""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.rising.positions import (
     about,
+    after,
     at,
     barriers,
     effects,
@@ -38,7 +39,7 @@ phase 5, so that the turn does not go on to the next."""
 def test_example_8_eleven_against_nine_takes_two_tiles_that_the_starting_player_chooses() -> None:
     state = at(5, ELEVEN_AGAINST_NINE)
     assert told(state, "attack 3") == ["The Athenians attack: die 3, galley +8", "11 against 9: 2 tiles fall"]
-    assert node(state) == "seat 3: attack, fall"
+    assert node(state) == "seat 3: attack, sink"
     assert told(state, "sink M") == ["Mountains M1 sinks into the sea"]
     assert told(state, "sink C")[0] == "Cities C1 sinks into the sea"
     assert island(state) == [5, 6, 6, 6, 6, 5]
@@ -55,24 +56,9 @@ def test_example_8_of_three_tied_for_the_most_the_starting_player_gets_the_token
 
 @pytest.mark.parametrize(("start", "awarded"), [(1, 1), (2, 3), (3, 3), (4, 4), (5, 1)])
 def test_example_8_the_first_of_the_tied_in_order_from_the_starting_player_gets_it(start: int, awarded: int) -> None:
-    state = play(at(5, ELEVEN_AGAINST_NINE.replace("start 3", f"start {start}")), "attack 1")
+    state = after(5, ELEVEN_AGAINST_NINE.replace("start 3", f"start {start}"), "attack 1")
     assert node(state) == "seat 5: build"
     assert of_seats(state, "courage") == [int(seat == awarded) for seat in range(1, 6)]
-
-
-def test_example_8_who_has_more_comes_before_who_starts() -> None:
-    state = play(
-        at(
-            3,
-            """
-        phase attack
-        places: navy seat-1 2, navy seat-3 3
-        seat 2: inner-light 1
-        """,
-        ),
-        "attack 0",
-    )
-    assert of_seats(state, "courage") == [0, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -96,8 +82,8 @@ def test_example_8_a_tile_falls_for_each_point_above_the_defence(die: int, battl
     ],
 )
 def test_example_9_an_atlantean_alone_in_the_navy_earns_nothing_token_or_not(navy: str, courage: list[int]) -> None:
-    state = play(at(2, f"phase attack\nplaces: {navy}\nseat 1: inner-light 1"), "attack 0")
-    while node(state) == "seat 1: attack, fall":
+    state = after(2, f"phase attack\nplaces: {navy}\nseat 1: inner-light 1", "attack 0")
+    while node(state) == "seat 1: attack, sink":
         play(state, "sink M")
     assert (node(state), of_seats(state, "courage")) == ("seat 1: build", courage)
 
@@ -138,28 +124,6 @@ def test_example_18_the_galley_moves_a_step_a_turn_and_never_beyond_its_cap(
     assert about(said, "The galley") == ([f"The galley moves to +{then}"] if then > galley else [])
 
 
-def test_ar_25_example_18_the_galley_moves_after_a_lost_battle_too() -> None:
-    state = play(at(2, "phase attack\nplaces: navy seat-1 2"), "attack 0, sink M")
-    assert (seen(state)["galley"]["at"], island(state)) == (4, [5, 6, 6, 6, 6, 6])
-
-
-def test_ar_25_the_number_at_the_roll_counts_and_the_galley_moves_after_the_award() -> None:
-    state = at(
-        2,
-        """
-        phase attack, galley 4
-        places: navy seat-1 3, navy seat-2 1
-        seat 1: inner-light 1
-        """,
-    )
-    assert told(state, "attack 0") == [
-        "The Athenians attack: die 0, galley +4",
-        "4 against 4: the Navy holds",
-        "Seat 1 earns 1 courage in the Navy",
-        "The galley moves to +5",
-    ]
-
-
 # ---- Gambit and Mirrors ----------------------------------------------------------------------------------------------
 
 
@@ -175,43 +139,26 @@ def test_ar_25_the_number_at_the_roll_counts_and_the_galley_moves_after_the_awar
 def test_ar_19_example_25_both_are_playable_only_while_the_attack_is_above_the_defence(
     die: int, offered: list[str]
 ) -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase attack
         places: navy seat-1 3, navy seat-2 1
         seat 1: ancestors-gambit 1, burning-mirrors 1, inner-light 1
         """,
-        ),
         f"attack {die}",
     )
     assert moves(state, "play") == (offered or ["play inner-light"])
     assert node(state) == ("seat 1: attack, window" if offered else "seat 1: build")
 
 
-def test_ar_19_courage_counts_for_the_defence_they_compare_with() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase attack
-        places: navy seat-1 2, navy brave-1 1
-        seat 1: burning-mirrors 1, inner-light 1
-        """,
-        ),
-        "attack 0",
-    )
-    assert node(state) == "seat 1: build"
-
-
 def test_ar_19_more_mirrors_add_up_and_are_played_only_while_needed() -> None:
     drawn = "phase attack\nplaces: navy seat-1 3\nseat 1: burning-mirrors 2, inner-light 1"
-    state = play(at(2, drawn), "attack 3, play burning-mirrors")
+    state = after(2, drawn, "attack 3, play burning-mirrors")
     assert (node(state), moves(state)) == ("seat 1: attack, window", ["play burning-mirrors", "pass"])
     play(state, "play burning-mirrors")
     assert (node(state), island(state)) == ("seat 1: build", [6] * 6)
-    state = play(at(2, drawn), "attack 2, play burning-mirrors")
+    state = after(2, drawn, "attack 2, play burning-mirrors")
     assert (node(state), hand(state, 1)) == ("seat 1: build", "inner-light 1, burning-mirrors 1")
 
 
@@ -220,60 +167,6 @@ def test_ar_19_an_attack_below_zero_takes_nothing() -> None:
     state = play(at(2, "phase attack\nseat 1: burning-mirrors 1, inner-light 1", game=game), "attack 1")
     assert "-1 against 0: the Navy holds" in told(state, "play burning-mirrors")
     assert island(state) == [6] * 6
-
-
-def test_ar_19_mirrors_do_not_last_into_the_next_attack() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase attack
-        seat 1 explorer: burning-mirrors 1
-        seat 2 artificer:
-        """,
-        ),
-        "attack 2, play burning-mirrors, sink M, sink M, sink M",
-    )
-    play(state, "place navy, place navy, place navy, place navy, place navy, place navy")
-    play(state, "misfortune calm-seas, misfortune calm-seas")
-    assert told(state, "attack 3") == ["The Athenians attack: die 3, galley +4", "7 against 6: 1 tile falls"]
-
-
-def test_ar_19_all_are_asked_in_order_from_the_starting_player() -> None:
-    state = play(
-        at(
-            3,
-            """
-        phase attack, start 2
-        seat 1: ancestors-gambit 1
-        seat 2: burning-mirrors 1
-        seat 3: ancestors-gambit 1
-        """,
-        ),
-        "attack 5",
-    )
-    for seat in (2, 3, 1):
-        assert node(state) == f"seat {seat}: attack, window"
-        play(state, "pass")
-    assert node(state) == "seat 2: attack, fall"
-
-
-def test_ar_19_after_a_gambit_those_who_passed_are_asked_again() -> None:
-    state = play(
-        at(
-            3,
-            """
-        phase attack
-        seat 1: burning-mirrors 1
-        seat 2: ancestors-gambit 2
-        seat 3: burning-mirrors 1
-        """,
-        ),
-        "attack 5, pass, play ancestors-gambit, attack 5",
-    )
-    assert node(state) == "seat 1: attack, window"
-    play(state, "pass, play ancestors-gambit, attack 0, pass")
-    assert node(state) == "seat 3: attack, window"
 
 
 NINE_AGAINST_FIVE = """
@@ -285,7 +178,7 @@ NINE_AGAINST_FIVE = """
 
 
 def test_example_25_after_mirrors_and_a_gambit_of_the_second_the_window_opens_anew_from_the_starting_player() -> None:
-    state = play(at(3, NINE_AGAINST_FIVE), "attack 5")
+    state = after(3, NINE_AGAINST_FIVE, "attack 5")
     assert (node(state), moves(state)) == (
         "seat 1: attack, window",
         ["play ancestors-gambit", "play burning-mirrors", "pass"],
@@ -307,32 +200,15 @@ def test_example_25_the_gambits_result_stands_better_or_worse() -> None:
         assert said in told(state, f"attack 3, play ancestors-gambit, attack {die}")
 
 
-def test_example_16_two_gambits_may_be_played_in_one_attack() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase attack
-        seat 1: ancestors-gambit 2
-        """,
-        ),
-        "attack 5, play ancestors-gambit, attack 4, play ancestors-gambit",
-    )
-    assert (node(state), hand(state, 1)) == ("chance: attack", "")
-    assert told(state, "attack 1") == ["The Athenians attack: die 1, galley +3", "4 against 0: 4 tiles fall"]
-
-
 def test_example_25_targeting_spire_leaves_no_gambit_but_mirrors_at_five_against_three() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase act, galley 5
         places: navy seat-1 3
-        seat 1: ancestors-gambit 1, burning-mirrors 1, inner-light 1
+        seat 1: ancestors-gambit 1, burning-mirrors 1, heroic-verse 1
         effects: spire 1
         """,
-        ),
         "done",
     )
     assert (node(state), moves(state)) == ("seat 1: attack, window", ["play burning-mirrors", "pass"])
@@ -340,34 +216,14 @@ def test_example_25_targeting_spire_leaves_no_gambit_but_mirrors_at_five_against
     assert told(state, "play burning-mirrors")[1] == "3 against 3: the Navy holds"
 
 
-def test_ar_19_with_targeting_spire_the_window_opens_once_for_the_ballad_too() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase act
-        places: navy seat-1 2, navy seat-2 2
-        seat 1: ballad-of-bravery 1, inner-light 1
-        effects: spire 1
-        """,
-        ),
-        "done",
-    )
-    assert (node(state), moves(state)) == ("seat 1: attack, window", ["play ballad-of-bravery", "pass"])
-    play(state, "play ballad-of-bravery")
-    assert (node(state), of_seats(state, "courage")) == ("seat 1: build", [1, 1])
-
-
 def test_ar_19_targeting_spire_counts_for_one_turn() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase build
         seat 1 explorer: atlantium 4, crystal 1
         seat 2 artificer:
         """,
-        ),
         "build targeting-spire",
     )
     assert (seen(state)["turn"], effects(state)) == (2, ["targeting-spire"])
@@ -400,56 +256,45 @@ BALLAD = """
 )
 def test_example_25_the_ballad_needs_two_players_of_two_hope_and_a_token(instead: str, of: str, offered: bool) -> None:
     """It is offered even when the Navy holds."""
-    state = play(at(2, BALLAD.replace(of, instead) if of else BALLAD), "attack 0")
+    state = after(2, BALLAD.replace(of, instead) if of else BALLAD, "attack 0")
     assert (node(state) == "seat 1: attack, window" and "play ballad-of-bravery" in moves(state)) == offered
     assert hand(state, 1) == "ballad-of-bravery 2"
 
 
-def test_example_25_the_ballad_is_not_played_twice() -> None:
-    state = play(at(2, BALLAD), "attack 5, play ballad-of-bravery")
-    assert (node(state), hand(state, 1)) == ("seat 1: attack, fall", "ballad-of-bravery 1")
-
-
 def test_ar_20_example_16_the_ballad_gives_no_extra_token_and_its_singer_may_be_outside_the_navy() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         phase attack
         places: navy seat-1 3, navy seat-2 2, navy seat-3 1
         seat 3: ballad-of-bravery 1, inner-light 1
         """,
-        ),
         "attack 0, play ballad-of-bravery",
     )
     assert (node(state), of_seats(state, "courage")) == ("seat 3: build", [1, 1, 0])
 
 
 def test_ar_20_one_token_for_each_player_with_two_in_order_from_the_starting_player_while_they_last() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         phase attack, start 2
         places: navy seat-1 2, navy seat-2 2, navy seat-3 3, navy brave-3 1
         seat 1: courage 9, ballad-of-bravery 1, inner-light 1
         """,
-        ),
         "attack 0, play ballad-of-bravery",
     )
     assert (node(state), of_seats(state, "courage"), supply(state, "courage")) == ("seat 1: build", [9, 1, 1], [1])
 
 
 def test_ar_20_after_a_gambit_the_ballad_still_counts_and_is_not_sung_again() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase attack
         places: navy seat-1 2, navy seat-2 2
         seat 1: ballad-of-bravery 2, ancestors-gambit 1, inner-light 1
         """,
-        ),
         "attack 5, play ballad-of-bravery, play ancestors-gambit, attack 0",
     )
     assert (node(state), of_seats(state, "courage"), hand(state, 1)) == (
@@ -459,72 +304,53 @@ def test_ar_20_after_a_gambit_the_ballad_still_counts_and_is_not_sung_again() ->
     )
 
 
-def test_ar_20_the_ballad_ends_with_the_attack() -> None:
-    state = play(
-        at(
-            2,
-            """
+def test_ar_19_ar_20_mirrors_and_the_ballad_end_with_the_attack() -> None:
+    state = after(
+        2,
+        """
         phase attack
         places: navy seat-1 2, navy seat-2 2
-        seat 1 explorer: ballad-of-bravery 1
+        seat 1 explorer: ballad-of-bravery 1, burning-mirrors 1
         seat 2 artificer:
         """,
-        ),
-        "attack 0, play ballad-of-bravery",
+        "attack 2, play ballad-of-bravery, play burning-mirrors",
     )
-    assert of_seats(state, "courage") == [1, 1]
+    assert (of_seats(state, "courage"), seen(state)["turn"]) == ([1, 1], 2)
     play(state, "place navy, place navy, place navy, place navy, place navy, place navy")
-    play(state, "misfortune calm-seas, misfortune calm-seas, attack 0")
-    assert of_seats(state, "courage") == [1, 2]
+    play(state, "misfortune calm-seas, misfortune calm-seas")
+    assert told(state, "attack 3") == ["The Athenians attack: die 3, galley +4", "7 against 6: 1 tile falls"]
+    assert of_seats(play(state, "sink M"), "courage") == [1, 2]
 
 
-# ---- tiles are named in order ----------------------------------------------------------------------------------------
+# ---- which tiles fall ------------------------------------------------------------------------------------------------
 
 
-def test_example_28_of_four_tiles_after_hills_and_forges_only_forges_and_cities_are_left() -> None:
-    state = play(
-        at(
-            2,
-            """
+def test_ar_30_example_28_of_four_tiles_each_may_be_of_any_section_in_any_order() -> None:
+    state = after(
+        2,
+        """
         phase attack
+        island: F 0
         places: navy seat-1 2
         """,
-        ),
         "attack 3",
     )
-    assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R", "sink C"]
-    play(state, "sink H")
-    assert moves(state) == ["sink H", "sink F", "sink L", "sink R", "sink C"]
-    play(state, "sink R")
-    assert moves(state) == ["sink R", "sink C"]
-    play(state, "sink C")
-    assert moves(state) == ["sink C"]
-    play(state, "sink C")
-    assert island(state) == [6, 5, 6, 6, 5, 4]
+    for section in "HRCH":
+        assert (node(state), moves(state)) == (
+            "seat 1: attack, sink",
+            ["sink M", "sink H", "sink L", "sink R", "sink C"],
+        )
+        play(state, f"sink {section}")
+    assert island(state) == [6, 4, 0, 6, 5, 5]
 
 
-@pytest.mark.parametrize(
-    ("die", "offered"),
-    [
-        (0, ["sink M", "sink H", "sink L"]),
-        (1, ["sink M", "sink H"]),
-        (2, ["sink M", "sink H"]),
-        (3, ["sink M", "sink H"]),
-        (4, ["sink M"]),
-        (5, ["sink M"]),
-    ],
-)
-def test_ar_30_example_28_from_a_section_on_enough_tiles_must_be_left(die: int, offered: list[str]) -> None:
-    """Three tiles fall with a 0, one more with each point; the Mountains have 4, the Hills 3, Libraries 1, Cities 2."""
-    state = play(at(2, "phase attack\nisland: M 4, H 3, L 1, C 2, others 0"), f"attack {die}")
-    assert moves(state) == offered
-
-
-def test_ar_30_forced_choices_within_an_attack_are_still_moves() -> None:
-    state = play(at(2, "phase attack\nisland: M 1, C 3, others 0"), "attack 0, sink C")
-    assert (node(state), moves(state)) == ("seat 1: attack, fall", ["sink C"])
+def test_ar_30_a_section_is_offered_until_it_is_gone_and_the_only_one_is_still_a_move() -> None:
+    state = after(2, "phase attack\nisland: M 1, C 3, others 0", "attack 0")
+    assert moves(state) == ["sink M", "sink C"]
+    play(state, "sink M")
+    assert (node(state), moves(state)) == ("seat 1: attack, sink", ["sink C"])
     play(state, "sink C, sink C")
-    assert island(state) == [1, 0, 0, 0, 0, 0]
+    assert island(state) == [0, 0, 0, 0, 0, 1]
 
 
 def test_example_28_when_all_tiles_left_must_fall_nobody_is_asked() -> None:

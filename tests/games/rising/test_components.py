@@ -76,11 +76,6 @@ def test_components_that_give_energy(component: str, energy: int, times: int) ->
     assert (of_seats(state, "energy"), supply(state, "energy")) == ([times * energy, 0, 0], [24 - times * energy])
 
 
-def test_ar_2_energy_comes_as_far_as_the_supply_goes() -> None:
-    state = building("power-core", extra=", energy 20", harmonics=True)
-    assert of_seats(play(state, "build power-core"), "energy")[0] == 24
-
-
 @TIMES
 @pytest.mark.parametrize(("component", "courage"), [("oath-ring", 2), ("void-keel", 1)])
 def test_components_that_give_courage(component: str, courage: int, times: int) -> None:
@@ -161,17 +156,6 @@ def test_components_that_bring_a_grey_atlantean(component: str, times: int) -> N
         [3, 3, 3],
         [4 - times],
     )
-
-
-def test_both_of_them_doubled_take_the_last_grey_atlantean() -> None:
-    state = at(
-        3,
-        "phase build\nblueprint: muster-bell 0, crew-beacon 0\n"
-        "seat 1 explorer: atlantium 2, crystal 1, twin-harmonics 1\n"
-        "seat 2 astrologer: atlantium 2, gold 1, crystal 1, twin-harmonics 1\nseat 3 artificer: home 3",
-    )
-    play(state, "play twin-harmonics, build muster-bell, play twin-harmonics, build crew-beacon")
-    assert (of_seats(state, "home"), supply(state, "grey")) == ([5, 5, 3], [0])
 
 
 @pytest.mark.parametrize("harmonics", [False, True])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, WrongOption
-from tests.games.rising.positions import GAMES, RIGHT, at, lines, moves, play
+from tests.games.rising.positions import ALL_OUT, GAMES, RIGHT, after, lines, moves, play
 
 
 def changed(**changes: str) -> str:
@@ -50,7 +50,6 @@ def test_the_set_up_is_written_step_by_step() -> None:
         "blueprint: power-core 0",
     ]
     assert lines(play(state, "blueprint star-well"), "blueprint") == ["blueprint: power-core 0, star-well 0"]
-    assert state.game.position(str(state)) == state
 
 
 @pytest.mark.parametrize(
@@ -67,19 +66,14 @@ def test_the_set_up_is_written_step_by_step() -> None:
             ],
         ),
         (
-            "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\nseat 2: energy 3",
-            "misfortune flood-M",
-            ["effects:", "pending: course 0 0, cancel 0 0", "to move: seat 1"],
-        ),
-        (
-            "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\nisland: M 3\nseat 2: energy 5",
+            f"{ALL_OUT}island: M 3\nseat 2: energy 5",
             "pass-phase",
             ["seat 1 priest: home 0, quiet 1", "pending: window 1 1", "to move: seat 2"],
         ),
         (
             "phase attack, galley 5\nplaces: navy seat-1 3, navy seat-2 2\nseat 1: burning-mirrors 2, ballad-of-bravery 1",
             "attack 5, play burning-mirrors, play ballad-of-bravery",
-            ["effects: ballad 1, mirrors 2, die 6", "pending: window 2 0", "to move: seat 1"],
+            ["effects: ballad 1, mirrors 2, die 6", "pending: window 3 0", "to move: seat 1"],
         ),
         (
             "phase act\nL: L1 seat-1 1\nseat 1: tireless-hands 1",
@@ -100,47 +94,31 @@ def test_the_set_up_is_written_step_by_step() -> None:
             ],
         ),
         (
-            "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\nseat 1: reading-the-tides 1",
+            f"{ALL_OUT}seat 1: reading-the-tides 1",
             "play reading-the-tides, misfortune plague",
             ["known: plague", "pending: window 1 0, pick 0 0, reveal 2 0", "to move: chance"],
-        ),
-        (
-            "seat 1: untapped-talent 1",
-            "play untapped-talent, target astrologer",
-            ["seat 1 priest: home 3, copied-astrologer 1", "pending:", "to move: seat 1"],
         ),
         ("phase council\nisland: M 3, H 2\nseat 2: energy 5", "raise M, give 0", ["M: intact 3, barred 1"]),
     ],
 )
 def test_what_is_pending_is_written(drawn: str, made: str, written: list[str]) -> None:
-    state = play(at(3, drawn), made)
-    text = str(state).splitlines()
-    assert [line for line in text if line in written] == written
-    assert state.game.position(str(state)) == state
+    state = after(3, drawn, made)
+    assert [line for line in str(state).splitlines() if line in written] == written
 
 
 def test_the_end_is_written_as_won_or_lost() -> None:
-    lost = play(at(2, "phase attack, galley 5\nisland: M 2, others 0"), "attack 0")
+    lost = after(2, "phase attack, galley 5\nisland: M 2, others 0", "attack 0")
     assert str(lost).splitlines()[-3:] == ["effects: die 1, centre-lost 1", "pending:", "over: lost"]
-    assert GAMES[2].position(str(lost)) == lost
-
-
-def test_blank_lines_indentation_and_the_order_of_lines_do_not_matter() -> None:
-    state = GAMES[2].position(RIGHT)
-    assert GAMES[2].position("\n\n  ".join(reversed(RIGHT.splitlines()))) == state
-    assert GAMES[2].position(f"\n{RIGHT}\n\n") == state
 
 
 @pytest.mark.parametrize(
     "changes",
     [
-        {"l1": "turn 3, galley 5, done 0, phase act, start 1"},
-        {"l2": "M: M5 target 5, M5 barrier 1, M5 seat-2 1, M2 brave-1 1, M2 seat-1 1, intact 5"},
-        {"l2": "M:intact 5,M2 seat-1 1,  M2   brave-1 1,M5 seat-2 1,M5 barrier 1,M5 target 5"},
+        {"l2": "M:intact 5, M5 target 5, M5 barrier 1,M5 seat-2 1,  M2   brave-1 1, M2 seat-1 1"},
         {"l9": "seat 1 explorer: unused 2, inner-light 2, home 1, gold 0, energy 2, courage 1, ore 1"},
         {"l12": "discards: flood-F 2, market-day 1, earthquake 1, flood-M 2, plague 0"},
-        {"l14": "effects: next-solar 1, crisis 1, spire 0"},
-        {"l13": "known:   flood-C    calm-seas"},
+        {"l13": "removed: tireless-hands 1, inner-light 0"},
+        {"l14": "known:   flood-C    calm-seas"},
     ],
 )
 def test_what_a_line_names_may_stand_in_any_order_and_what_there_is_none_of_may_be_said(
@@ -162,50 +140,33 @@ def refused(text: str, game: Game = GAMES[2]) -> str:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("l1", "turn x, start 1, phase act, done 0, part 0, galley 5"),
         ("l1", "turn 3, start 2, phase acts, galley 5"),
         ("l2", "M: intact five"),
         ("l2", "M: intact 5, H1 seat-1 1"),
         ("l2", "M: intact 5, M2 seat-7 1"),
-        ("l2", "M: intact 5, M2 walls 1"),
-        ("l2", "Mountains: intact 5"),
         ("l5", "L: intact 6, L5 target 3"),
-        ("l8", "places: center seat-1 1"),
         ("l8", "places: centre barrier 1"),
         ("l9", "seat 1 explorer: home 1, coins 3"),
         ("l9", "seat 1 king: home 1"),
         ("l9", "seat 3 explorer: home 1"),
-        ("l9", "seat 1 explorer: home 1, Inner-Light 2"),
-        ("l9", "seat 1 explorer: home 1, copied-king 1"),
-        ("l11", "blueprint: power-core"),
-        ("l11", "blueprint: power-cores 0"),
-        ("l12", "discards: flood-M two"),
-        ("l13", "known: flood-C, calm-seas"),
-        ("l13", "known: calm-seas calm-seas flood-M flood-M flood-M flood-M"),
-        ("l14", "effects: crises 1"),
-        ("l14", "effects: crisis"),
-        ("l15", "pending: limit 0"),
-        ("l15", "pending: stop 0 0"),
-        ("l16", "to move: 1"),
-        ("l16", "over: drawn"),
-        ("l16", "nonsense"),
+        ("l13", "removed: flood-C 1"),
+        ("l14", "known: flood-C, calm-seas"),
+        ("l14", "known: calm-seas calm-seas flood-M flood-M flood-M flood-M"),
+        ("l16", "pending: limit 0"),
+        ("l16", "pending: stop 0 0"),
+        ("l17", "to move: 1"),
+        ("l17", "over: drawn"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_refused_and_shown(line: str, text: str) -> None:
     assert refused(changed(**{line: text})) == f"The line {text!r} of the diagram cannot be read."
 
 
-@pytest.mark.parametrize("line", range(16))
-def test_a_missing_line_is_refused_and_so_is_one_that_stands_twice(line: int) -> None:
+def test_a_missing_line_is_refused_and_so_is_one_that_stands_twice() -> None:
     text = RIGHT.splitlines()
-    assert refused("\n".join(text[:line] + text[line + 1 :])).startswith("The diagram has no line ")
-    assert refused(f"{RIGHT}\n{text[line]}").startswith("The diagram has several lines ")
-
-
-def test_a_name_that_stands_twice_in_a_line_is_refused() -> None:
-    assert refused(changed(l2="M: intact 5, intact 5")) == (
-        "The line 'M: intact 5, intact 5' of the diagram names 'intact' twice."
-    )
+    for line in range(17):
+        assert refused("\n".join(text[:line] + text[line + 1 :])).startswith("The diagram has no line ")
+        assert refused(f"{RIGHT}\n{text[line]}").startswith("The diagram has several lines ")
 
 
 @pytest.mark.parametrize("players", [3, 6])

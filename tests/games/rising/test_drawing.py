@@ -9,11 +9,10 @@ import pytest
 
 from atlantis import OVER, State
 from atlantis.engine import plain
-from tests.games.rising.positions import CARDS, GAMES, RIGHT, at, play, seen, with_data
+from tests.games.rising.positions import ALL_OUT, CARDS, GAMES, RIGHT, after, at, built_but, play, seen, with_data
 
 TWO = GAMES[2].position(RIGHT)
 WIDTHS = (100, 80, 60, 40)
-ALL_OUT = "phase misfortunes\nplaces: navy seat-1 3, navy seat-2 3, navy seat-3 3\n"
 
 
 def drawn(state: State, width: int = 80, lang: str = "en") -> str:
@@ -80,12 +79,9 @@ def test_what_is_still_to_be_paid_is_drawn_while_cubes_are_waived() -> None:
 
 
 def test_a_ballad_that_was_played_is_drawn() -> None:
-    state = play(
-        at(
-            2,
-            "phase attack, galley 5\nplaces: navy seat-1 2, navy seat-2 2\n"
-            "seat 1: ballad-of-bravery 1, burning-mirrors 1",
-        ),
+    state = after(
+        2,
+        "phase attack, galley 5\nplaces: navy seat-1 2, navy seat-2 2\nseat 1: ballad-of-bravery 1, burning-mirrors 1",
         "attack 5, play ballad-of-bravery",
     )
     assert "Ballad of Bravery" in flat(state)
@@ -116,11 +112,11 @@ def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
         "Turn 3. Starting player: Seat 1. Galley +5, at most +5",
         "222* defence 4",
         "Crisis of Faith: no energy at the centre · next turn: Solar Matrix",
-        "Inner Light ×2",  # noqa: RUF001
+        "Inner Light ×2",
         "Blueprint: 2 of 10 built",
         "9 ore (O), 20 Atlantium (A), 11 gold (G), 10 crystal (C)",
         "22 energy, 9 courage, 5 barriers",
-        "37 knowledge cards, 53 misfortunes",
+        "36 knowledge cards, 53 misfortunes",
         "the next are known: Flood: Cities, Calm Seas",
         "Priest+Scholar",
     ):
@@ -129,6 +125,7 @@ def test_all_names_and_numbers_of_the_table_are_there(width: int) -> None:
         assert TWO.game.words.value_name("component", component["component"], "en") in text
     for words in ("Power Core 3A 2G 2C", "1 Tidal Anchor built", "2 Signal Mirror built", "Memory Prism 6A 2G"):
         assert words in text, words
+    assert text.endswith("Seat 1 acts with their Atlanteans, or is done.")
     if width > 40:
         assert "Power Core 3A 2G 2C 7 +3 energy" in text  # Seat 1 lacks seven cubes
 
@@ -154,7 +151,7 @@ def test_a_player_is_drawn_with_all_that_they_have(width: int) -> None:
             "phase act\nL: L1 seat-1 1",
             "act L1, knowledge inner-light, knowledge inner-light, knowledge market-day",
             "Drawn: Market Day, Inner Light ×2",
-        ),  # noqa: RUF001
+        ),
         (
             "phase build\nseat 1: atlantium 4, gold 1, crystal 1, borrowed-plans 1",
             "play borrowed-plans",
@@ -174,27 +171,6 @@ def test_what_comes_and_goes_is_drawn(drawing: str, moves: str, words: str, widt
     assert words in flat(play(state, moves), width)
 
 
-@pytest.mark.parametrize("width", [80, 60, 40])
-@pytest.mark.parametrize(
-    ("drawing", "moves", "due"),
-    [
-        ("", "", "Seat 1 places Atlanteans."),
-        (ALL_OUT, "", "A misfortune is being turned up."),
-        (
-            f"{ALL_OUT}seat 2: energy 3",
-            "misfortune flood-M, cancel",
-            "Seat 2 gives energy to cancel the Flood: 3 missing.",
-        ),
-        ("phase attack", "attack 0", "Seat 1 chooses a tile to fall; still to fall: 3."),
-    ],
-)
-def test_what_is_to_be_done_stands_below(width: int, drawing: str, moves: str, due: str) -> None:
-    state = at(3, drawing)
-    if moves:
-        play(state, moves)
-    assert flat(state, width).endswith(due)
-
-
 def test_who_is_to_move_is_marked_and_nobody_while_chance_moves() -> None:
     def marked(state: State) -> list[str]:
         return [line.split()[2] for line in drawn(state).splitlines() if line.startswith("►")]
@@ -206,18 +182,14 @@ def test_who_is_to_move_is_marked_and_nobody_while_chance_moves() -> None:
 
 
 def test_the_end_marks_the_winners_and_asks_nothing() -> None:
-    won = play(
-        at(
-            2,
-            "phase build, turn 6\nblueprint: power-core 1, tidal-anchor 1, signal-mirror 1, muster-bell 1, "
-            "solar-matrix 2, targeting-spire 2, exchange-conduit 0, ward-lattice 2, ether-valve 1, "
-            "memory-prism 1\nseat 1: atlantium 3, gold 2",
-        ),
+    won = after(
+        2,
+        f"phase build, turn 6\n{built_but('exchange-conduit')}\nseat 1: atlantium 3, gold 2",
         "build exchange-conduit",
     )
     assert [line.split()[2] for line in drawn(won).splitlines() if line.startswith("►")] == ["1", "2"]
     assert "Blueprint: 10 of 10 built" in drawn(won)
-    lost = play(at(3, f"{ALL_OUT}island: others 0"), "misfortune controlled-flood")
+    lost = after(3, f"{ALL_OUT}island: others 0", "misfortune controlled-flood")
     assert "►" not in drawn(lost)
     assert row(lost, "Centre") == "Centre ~~"
     for state in (won, lost):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.rising.positions import (
+    after,
     at,
     barriers,
+    built_but,
     cubes,
     effects,
     island,
@@ -15,7 +17,6 @@ from tests.games.rising.positions import (
     node,
     of_seats,
     people,
-    play,
     seen,
     supply,
     tile,
@@ -24,27 +25,13 @@ from tests.games.rising.positions import (
 
 
 def test_example_36_a_win_is_at_once_and_nothing_is_left_on_the_blueprint() -> None:
-    built = ", ".join(
-        f"{component} 1"
-        for component in (
-            "power-core",
-            "tidal-anchor",
-            "signal-mirror",
-            "solar-matrix",
-            "targeting-spire",
-            "exchange-conduit",
-            "ward-lattice",
-            "ether-valve",
-            "memory-prism",
-        )
-    )
     state = at(
         2,
         f"""
         turn 100, phase build
         seat 1: atlantium 2, crystal 1
         seat 2: inner-light 1
-        blueprint: {built}, muster-bell 0
+        {built_but("muster-bell")}
         """,
     )
     assert told(state, "build muster-bell") == [
@@ -78,50 +65,27 @@ def test_ar_34_example_36_an_attack_on_the_centre_takes_all_tiles_and_barriers_a
 
 @pytest.mark.parametrize(("left", "ends"), [(3, "seat 1: build"), (2, "over: lost"), (0, "over: lost")])
 def test_ar_34_the_centre_falls_when_more_must_fall_than_there_are_tiles(left: int, ends: str) -> None:
-    state = play(
-        at(
-            2,
-            f"""
+    state = after(
+        2,
+        f"""
         phase attack
         island: C {left}, others 0
         seat 1: inner-light 1
         """,
-        ),
         "attack 0",
     )
     assert (node(state), island(state)) == (ends, [0] * 6)
     assert seen(state)["centre"]["intact"] == (left == 3)
 
 
-def test_example_36_with_exactly_as_many_tiles_as_must_fall_the_game_goes_on_and_barriers_are_in_the_supply() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase attack
-        M: intact 2, M5 barrier 1, M6 barrier 1
-        island: others 0
-        places: navy seat-1 2
-        seat 1: inner-light 1
-        """,
-        ),
-        "attack 1",
-    )
-    assert (node(state), island(state), supply(state, "barriers")) == ("seat 1: build", [0] * 6, [6])
-    assert (seen(state)["centre"]["intact"], of_seats(state, "courage")) == (True, [1, 0])
-
-
 def test_example_36_a_controlled_flood_on_the_centre_leaves_everybody_where_they_are() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: others 0
         places: centre seat-1 2, navy seat-2 3
-        seat 1: inner-light 1
         """,
-        ),
         "misfortune controlled-flood",
     )
     assert (node(state), seen(state)["centre"]["intact"]) == ("over: lost", False)
@@ -130,17 +94,15 @@ def test_example_36_a_controlled_flood_on_the_centre_leaves_everybody_where_they
 
 
 def test_ar_34_example_36_a_flood_that_loses_leaves_everything_where_it_is() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: R 1, others 0
         R: intact 1, R6 barrier 1, R6 seat-2 1, R6 brave-2 1
         places: centre seat-1 1, navy seat-1 2
         seat 2: ore 1
         """,
-        ),
         "misfortune flood-M",
     )
     assert (node(state), island(state), barriers(state)) == ("over: lost", [0, 0, 0, 0, 1, 0], ["R6"])
@@ -170,15 +132,13 @@ def test_ar_27_example_36_after_a_hundred_turns_the_game_is_lost_the_turn_stays_
 
 
 def test_example_36_the_ninety_ninth_turn_is_followed_by_the_hundredth() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         turn 99, phase build
-        seat 1 explorer: inner-light 1
+        seat 1 explorer: heroic-verse 1
         seat 2 artificer:
         """,
-        ),
         "pass-build",
     )
     assert (node(state), seen(state)["turn"]) == ("seat 2: place", 100)

@@ -8,6 +8,7 @@ from atlantis import IllegalAction
 from tests.games.rising.positions import (
     LETTERS,
     about,
+    after,
     at,
     barriers,
     cubes,
@@ -28,14 +29,12 @@ from tests.games.rising.positions import (
 
 @pytest.mark.parametrize("section", LETTERS)
 def test_a_flood_destroys_the_tip_of_its_section_and_sends_everybody_on_it_home(section: str) -> None:
-    state = play(
-        at(
-            3,
-            f"""
+    state = after(
+        3,
+        f"""
         phase misfortunes
         {section}: intact 4, {section}3 seat-2 1, {section}4 seat-2 1
         """,
-        ),
         f"misfortune flood-{section}",
     )
     assert island(state) == [3 if letter == section else 6 for letter in LETTERS]
@@ -44,7 +43,7 @@ def test_a_flood_destroys_the_tip_of_its_section_and_sends_everybody_on_it_home(
 
 
 @pytest.mark.parametrize("section", LETTERS)
-def test_example_13_a_barrier_on_the_tip_stops_a_flood_tile_and_atlanteans_stay_and_nobody_is_asked(
+def test_example_13_without_energy_a_barrier_on_the_tip_stops_a_flood_and_tile_and_atlanteans_stay(
     section: str,
 ) -> None:
     state = at(
@@ -52,60 +51,64 @@ def test_example_13_a_barrier_on_the_tip_stops_a_flood_tile_and_atlanteans_stay_
         f"""
         phase misfortunes
         {section}: {section}1 barrier 1, {section}1 seat-2 1, {section}1 brave-2 1, {section}2 barrier 1
-        seat 1: energy 5
         """,
     )
     name = state.game.words.value_name("tile", f"{section}1", "en")
     assert told(state, f"misfortune flood-{section}")[1:] == [f"The barrier on {name} breaks and stops the Flood"]
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6] * 6, [f"{section}2"], [5])
     assert (people(state, f"{section}1"), node(state)) == ("seat-2 1, brave-2 1", "chance: misfortunes")
-    assert of_seats(state, "energy") == [5, 0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "barrier", "energy"), [("cancel, give 3", ["L1"], 2), ("endure", [], 5), ("cancel, give 0", [], 5)]
+)
+def test_ar_12_example_13_with_energy_the_drawer_is_asked_first_and_a_cancelled_flood_leaves_the_barrier(
+    answer: str, barrier: list[str], energy: int
+) -> None:
+    state = after(2, "phase misfortunes\nL: L1 barrier 1\nseat 1: energy 5", "misfortune flood-L")
+    assert (node(state), barriers(state)) == ("seat 1: misfortunes, cancel", ["L1"])
+    play(state, answer)
+    assert (island(state), barriers(state), of_seats(state, "energy")) == ([6] * 6, barrier, [energy, 0])
 
 
 def test_example_13_a_barrier_behind_the_tip_stops_nothing() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         L: L2 barrier 1
         """,
-        ),
         "misfortune flood-L",
     )
     assert (island(state), barriers(state)) == ([6, 6, 6, 5, 6, 6], ["L2"])
 
 
 def test_example_13_a_barrier_on_a_tile_chosen_after_a_lost_battle_is_gone_with_it() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase attack
         L: L1 barrier 1
         places: navy seat-1 3
         """,
-        ),
         "attack 1",
     )
-    assert (node(state), supply(state, "barriers")) == ("seat 1: attack, fall", [5])
+    assert (node(state), supply(state, "barriers")) == ("seat 1: attack, sink", [5])
     assert told(state, "sink L")[0] == "Libraries L1 sinks into the sea"
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6, 6, 6, 5, 6, 6], [], [6])
 
 
-def test_example_13_against_a_controlled_flood_neither_a_barrier_nor_energy_helps() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase misfortunes
+def test_example_13_the_drawer_chooses_for_a_controlled_flood_and_neither_a_barrier_nor_energy_helps() -> None:
+    state = after(
+        2,
+        """
+        phase misfortunes, done 1
         M: M1 barrier 1
         seat 1: energy 5
         """,
-        ),
         "misfortune controlled-flood",
     )
-    assert node(state) == "seat 1: misfortunes, sink"
+    assert node(state) == "seat 2: misfortunes, sink"
     assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R", "sink C"]
     play(state, "sink M")
     assert (island(state), barriers(state), supply(state, "barriers")) == ([5, 6, 6, 6, 6, 6], [], [6])
@@ -132,27 +135,10 @@ def test_example_14_science_of_shielding_is_playable_before_the_flood_is_reveale
 
 
 def test_ar_12_a_controlled_flood_may_destroy_any_tip_and_the_last_one() -> None:
-    state = play(at(2, "phase misfortunes\nisland: R 1, others 0\nseat 1: energy 4"), "misfortune controlled-flood")
+    state = after(2, "phase misfortunes\nisland: R 1, others 0\nseat 1: energy 4", "misfortune controlled-flood")
     assert (node(state), moves(state)) == ("seat 1: misfortunes, sink", ["sink R"])
     play(state, "sink R")
     assert (node(state), island(state)) == ("chance: misfortunes", [0] * 6)
-
-
-def test_ar_12_the_drawer_chooses_for_a_controlled_flood_and_courage_acts() -> None:
-    state = play(
-        at(
-            3,
-            """
-        phase misfortunes, done 1
-        R: R1 seat-1 1, R1 brave-1 1
-        seat 1: ore 1
-        """,
-        ),
-        "misfortune controlled-flood",
-    )
-    assert node(state) == "seat 2: misfortunes, sink"
-    play(state, "sink R")
-    assert (cubes(state, 1), island(state)) == ("atlantium 3", [6, 6, 6, 6, 5, 6])
 
 
 # ---- a section that is gone ------------------------------------------------------------------------------------------
@@ -161,21 +147,21 @@ def test_ar_12_the_drawer_chooses_for_a_controlled_flood_and_courage_acts() -> N
 @pytest.mark.parametrize(
     ("sunk", "left"), [("sink M, sink M", [4, 6, 6, 6, 6, 0]), ("sink R, sink M", [5, 6, 6, 6, 5, 0])]
 )
-def test_example_11_a_flood_on_the_gone_cities_takes_two_tiles_from_one_or_two_sections(
+def test_ar_11_example_11_a_flood_on_the_gone_cities_takes_two_tiles_that_the_drawer_chooses(
     sunk: str, left: list[int]
 ) -> None:
     state = at(
         2,
         """
-        phase misfortunes
+        phase misfortunes, done 1
         island: C 0
         """,
     )
     assert told(state, "misfortune flood-C")[1:] == ["Cities: all gone, so two other tiles fall"]
-    assert node(state) == "seat 1: misfortunes, sink"
+    assert node(state) == "seat 2: misfortunes, sink"
     assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R"]
     play(state, sunk)
-    assert (island(state), node(state)) == (left, "chance: misfortunes")
+    assert (island(state), node(state)) == (left, "chance: attack")
 
 
 def test_example_11_with_one_outer_tile_left_the_game_is_lost() -> None:
@@ -187,20 +173,18 @@ def test_example_11_with_one_outer_tile_left_the_game_is_lost() -> None:
         """,
     )
     assert told(state, "misfortune flood-C")[1:] == [
-        "Cities: all gone, and two other tiles are not left. The island is lost"
+        "Cities: all gone, and fewer than two other tiles are left. The island is lost"
     ]
     assert node(state) == "over: lost"
 
 
 def test_example_11_with_two_outer_tiles_left_the_game_goes_on_with_the_centre_alone() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: M 1, H 1, others 0
         """,
-        ),
         "misfortune flood-C",
     )
     assert moves(state) == ["sink M", "sink H"]
@@ -211,41 +195,18 @@ def test_example_11_with_two_outer_tiles_left_the_game_goes_on_with_the_centre_a
 
 
 def test_ar_11_tiles_destroyed_for_a_gone_section_are_not_saved_by_barriers_but_courage_acts() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: C 0
         M: M1 barrier 1, M1 seat-1 1, M1 brave-1 1
         """,
-        ),
         "misfortune flood-C, sink M",
     )
     assert node(state) == "chance: misfortunes, roll"
     play(state, "roll 6, sink H")
     assert (cubes(state, 1), island(state), supply(state, "barriers")) == ("ore 1", [5, 5, 6, 6, 6, 0], [6])
-
-
-def test_ar_11_the_drawer_chooses_both_tiles_and_nobody_is_asked_about_them_again() -> None:
-    state = play(
-        at(3, "phase misfortunes, done 1\nisland: C 0\nseat 3: energy 9"),
-        "pass, pass, pass, misfortune flood-C, endure",
-    )
-    for _ in range(2):
-        assert node(state) == "seat 2: misfortunes, sink"
-        assert moves(state) == ["sink M", "sink H", "sink F", "sink L", "sink R"]
-        play(state, "sink M")
-    assert island(state) == [4, 6, 6, 6, 6, 0]
-
-
-@pytest.mark.parametrize(("section", "next_to_it"), [("M", "H"), ("H", "F"), ("R", "C")])
-def test_ar_11_a_barrier_in_another_section_does_not_help_a_gone_one(section: str, next_to_it: str) -> None:
-    state = play(
-        at(2, f"phase misfortunes\nisland: {section} 0\n{next_to_it}: {next_to_it}1 barrier 1"),
-        f"misfortune flood-{section}",
-    )
-    assert (node(state), barriers(state)) == ("seat 1: misfortunes, sink", [f"{next_to_it}1"])
 
 
 @pytest.mark.parametrize(
@@ -254,25 +215,23 @@ def test_ar_11_a_barrier_in_another_section_does_not_help_a_gone_one(section: st
         ("M 2", "cancel, give 1, give 2", "chance: misfortunes"),
         ("M 1", "cancel, give 1, give 2", "chance: misfortunes"),
         ("M 0", "cancel, give 1, give 2", "chance: misfortunes"),
-        ("M 2", "endure", "seat 1: misfortunes, sink"),
-        ("M 1", "endure", "over: lost"),
-        ("M 0", "endure", "over: lost"),
+        ("M 2", "endure, endure", "seat 1: misfortunes, sink"),
+        ("M 1", "endure, endure", "over: lost"),
+        ("M 0", "endure, endure", "over: lost"),
         ("M 1", "cancel, give 0", "over: lost"),
     ],
 )
 def test_ar_12_a_flood_on_a_gone_section_is_asked_about_however_few_tiles_are_left(
     left: str, answer: str, then: str
 ) -> None:
-    state = play(
-        at(
-            2,
-            f"""
+    state = after(
+        2,
+        f"""
         phase misfortunes
         island: {left}, others 0
         seat 1: energy 1
         seat 2: energy 2
         """,
-        ),
         "misfortune flood-C",
     )
     assert (node(state), moves(state)) == ("seat 1: misfortunes, cancel", ["cancel", "endure"])
@@ -281,17 +240,15 @@ def test_ar_12_a_flood_on_a_gone_section_is_asked_about_however_few_tiles_are_le
 
 
 def test_ar_30_example_28_for_a_gone_section_tiles_fall_in_any_order_and_courage_acts_in_between() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: C 0
         R: R1 seat-2 1, R1 brave-2 1
         M: M1 seat-2 1, M1 brave-2 1
         seat 2: ore 1
         """,
-        ),
         "misfortune flood-C",
     )
     assert told(state, "sink R") == [
@@ -307,36 +264,6 @@ def test_ar_30_example_28_for_a_gone_section_tiles_fall_in_any_order_and_courage
     assert (node(state), island(state)) == ("chance: misfortunes, roll", [6, 6, 6, 6, 5, 0])
     play(state, "roll 2")
     assert (cubes(state, 2), island(state)) == ("ore 1, atlantium 3", [5, 6, 6, 6, 5, 0])
-
-
-def test_ar_30_courage_of_the_first_tile_is_carried_out_before_the_second_is_chosen() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase misfortunes
-        island: C 0
-        L: L1 seat-2 1, L1 brave-2 1
-        """,
-        ),
-        "misfortune flood-C, sink L",
-    )
-    assert node(state) == "chance: misfortunes, look"
-    play(state, "knowledge market-day, knowledge market-day, knowledge inner-light, keep market-day, keep inner-light")
-    assert (node(state), island(state)[3], hand(state, 2)) == (
-        "seat 1: misfortunes, sink",
-        5,
-        "market-day 1, inner-light 1",
-    )
-
-
-def test_ar_30_in_phase_2_even_a_single_choice_is_a_move() -> None:
-    state = play(at(2, "phase misfortunes\nisland: H 2, others 0"), "misfortune flood-F")
-    assert moves(state) == ["sink H"]
-    play(state, "sink H")
-    assert (node(state), moves(state)) == ("seat 1: misfortunes, sink", ["sink H"])
-    play(state, "sink H")
-    assert (island(state), node(state)) == ([0] * 6, "chance: misfortunes")
 
 
 # ---- courage ---------------------------------------------------------------------------------------------------------
@@ -362,15 +289,13 @@ def test_example_12_courage_on_the_first_forge_makes_three_atlantium_before_the_
 
 
 def test_example_12_without_courage_nothing_is_made() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         R: R1 seat-2 1
         seat 2: ore 1, courage 1
         """,
-        ),
         "misfortune flood-R",
     )
     assert (cubes(state, 2), of_seats(state, "courage"), of_seats(state, "home")) == ("ore 1", [0, 1], [3, 3])
@@ -381,8 +306,9 @@ def test_example_12_without_courage_nothing_is_made() -> None:
     ("tile", "roll", "gained"), [("M1", 2, "ore 1"), ("H1", 3, "gold 1"), ("F1", 4, "crystal 1"), ("F1", 3, "")]
 )
 def test_ar_7_an_atlantean_with_courage_rolls_before_its_tile_falls(tile: str, roll: int, gained: str) -> None:
-    state = play(
-        at(3, f"phase misfortunes\n{tile[0]}: {tile} seat-2 1, {tile} brave-2 1"),
+    state = after(
+        3,
+        f"phase misfortunes\n{tile[0]}: {tile} seat-2 1, {tile} brave-2 1",
         f"misfortune flood-{tile[0]}, roll {roll}",
     )
     assert (cubes(state, 2), of_seats(state, "home"), sum(island(state))) == (gained, [3, 3, 3], 35)
@@ -411,26 +337,9 @@ def test_ar_7_a_city_is_saved_if_every_member_has_a_token() -> None:
     ["C3 seat-2 2, C3 brave-2 1", "C3 seat-2 1, C3 brave-2 1", "C3 seat-1 1, C3 seat-2 1, C3 brave-1 1, C3 brave-2 1"],
 )
 def test_ar_7_an_incomplete_group_or_one_without_all_its_tokens_loses_them_for_nothing(group: str) -> None:
-    state = play(at(2, f"phase misfortunes\nisland: C 4\nC: {group}"), "misfortune flood-C")
+    state = after(2, f"phase misfortunes\nisland: C 4\nC: {group}", "misfortune flood-C")
     assert (of_seats(state, "home"), of_seats(state, "unused")) == ([3, 3], [3, 3])
     assert (of_seats(state, "courage"), supply(state, "courage"), island(state)[5]) == ([0, 0], [12], 3)
-
-
-def test_ar_7_elsewhere_each_atlantean_stands_for_itself() -> None:
-    state = play(
-        at(
-            2,
-            """
-        phase misfortunes
-        island: R 4
-        R: R3 seat-1 2, R3 brave-1 1
-        seat 1: ore 2
-        """,
-        ),
-        "misfortune flood-R",
-    )
-    assert cubes(state, 1) == "ore 1, atlantium 2"
-    assert (of_seats(state, "home"), of_seats(state, "courage")) == ([3, 3], [0, 0])
 
 
 def test_ar_7_brave_ones_act_in_order_from_the_drawer_all_of_a_seat_before_the_next() -> None:
@@ -454,15 +363,13 @@ def test_ar_7_brave_ones_act_in_order_from_the_drawer_all_of_a_seat_before_the_n
 
 
 def test_ar_7_all_choices_of_a_brave_action_are_its_owners() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         M: M1 seat-2 1, M1 brave-2 1
         seat 2: energy 1
         """,
-        ),
         "misfortune flood-M, roll 1",
     )
     assert (node(state), moves(state)) == ("seat 2: misfortunes, boost", ["boost", "accept"])
@@ -471,16 +378,14 @@ def test_ar_7_all_choices_of_a_brave_action_are_its_owners() -> None:
 
 
 def test_ar_7_the_limit_comes_after_the_whole_misfortune() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: C 0
         L: L1 seat-1 1, L1 brave-1 1
         seat 1: tireless-hands 4
         """,
-        ),
         "misfortune flood-C, sink L, knowledge inner-light, knowledge inner-light, knowledge market-day, "
         "keep inner-light, keep inner-light",
     )
@@ -488,21 +393,19 @@ def test_ar_7_the_limit_comes_after_the_whole_misfortune() -> None:
     play(state, "sink M")
     assert (node(state), hand(state, 1)) == ("seat 1: misfortunes, limit", "inner-light 2, tireless-hands 4")
     play(state, "play inner-light, discard tireless-hands")
-    assert node(state) == "chance: misfortunes"
+    assert node(state) == "seat 1: misfortunes, window"
 
 
 def test_ar_7_after_a_misfortune_the_limits_are_kept_in_order_from_the_drawer() -> None:
-    state = play(
-        at(
-            3,
-            """
+    state = after(
+        3,
+        """
         phase misfortunes, done 1
         island: L 2
         L: L5 seat-1 1, L5 brave-1 1, L5 seat-3 1, L5 brave-3 1
         seat 1: tireless-hands 4
         seat 3: alchemists-notes 4
         """,
-        ),
         "misfortune flood-L, knowledge market-day, keep market-day, knowledge market-day, keep market-day",
     )
     assert node(state) == "seat 3: misfortunes, limit"
@@ -540,7 +443,7 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
         phase misfortunes, done 1
         C: C1 seat-1 1, C1 brave-1 1
         seat 1 astrologer: held 1, home 0
-        seat 2: inner-light 1
+        seat 2: heroic-verse 1
         """,
     )
     play(state, "misfortune flood-C")
@@ -565,17 +468,15 @@ def test_example_31_the_atlantean_of_a_city_saved_in_phase_2_is_not_placed_late(
 def test_ar_10_of_two_barriers_gained_only_those_are_placed_that_there_is_one_and_a_tile_for(
     walls: range, left: str, placed: str
 ) -> None:
-    state = play(
-        at(
-            2,
-            f"""
+    state = after(
+        2,
+        f"""
         phase build
         island: {left}
         M: {", ".join(f"M{number} barrier 1" for number in walls)}
         seat 1: atlantium 2, gold 1
         seat 2: inner-light 1
         """,
-        ),
         "build tidal-anchor",
     )
     if placed:
@@ -584,15 +485,13 @@ def test_ar_10_of_two_barriers_gained_only_those_are_placed_that_there_is_one_an
 
 
 def test_ar_10_barriers_may_be_placed_behind_the_tip_but_not_under_water_and_not_twice() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         island: M 3, others 0
         M: M5 barrier 1
         seat 1: science-of-shielding 1
         """,
-        ),
         "play science-of-shielding",
     )
     assert (node(state), moves(state)) == ("seat 1: place, barrier", ["target M4", "target M6"])
@@ -601,16 +500,14 @@ def test_ar_10_barriers_may_be_placed_behind_the_tip_but_not_under_water_and_not
 
 
 def test_ar_10_a_raised_tile_returns_without_barrier() -> None:
-    state = play(
-        at(
-            2,
-            """
+    state = after(
+        2,
+        """
         phase misfortunes
         island: C 0
         M: M1 barrier 1
         seat 1: energy 5
         """,
-        ),
-        "pass, pass, misfortune flood-C, endure, sink M, sink H, raise M, give 5",
+        "pass, misfortune flood-C, endure, sink M, sink H, pass, raise M, give 5",
     )
     assert (island(state), barriers(state), supply(state, "barriers")) == ([6, 5, 6, 6, 6, 0], [], [6])

@@ -6,8 +6,7 @@ where a seat or chance decides, `steps` what happens by itself, and `game` puts 
 rulings of the exact rules.
 """
 
-from .game import CHANCE, Rising
-from .records import COMPONENTS, COUNCILORS, KNOWLEDGE, MISFORTUNES, Step
-from .table import Gift, Group
+from .game import Rising
+from .table import Group
 
-__all__ = ["CHANCE", "COMPONENTS", "COUNCILORS", "KNOWLEDGE", "MISFORTUNES", "Gift", "Group", "Rising", "Step"]
+__all__ = ["Group", "Rising"]

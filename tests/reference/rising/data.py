@@ -26,6 +26,8 @@ DIE = [1, 2, 3, 4, 5, 6]
 ATTACK_DIE = [0, 1, 2, 3, 4, 5]
 LAST_TURN = 100
 """AR-27: a game undecided after this turn is lost."""
+PLAYED = "removed"
+"""AR-36: what becomes of a played card; "discard" if it goes there."""
 
 RINGS = {section: [1, 1, 2, 2, 3, 3] for section in SECTIONS} | {"L": [1, 1, 1, 1, 2, 2]}
 TARGETS = {"M": [2, 2, 3, 3, 4, 4], "H": [3, 3, 4, 4, 5, 5], "F": [4, 4, 5, 5, 6, 6]}
@@ -51,11 +53,11 @@ class SetUp:
 
 
 SET_UP = {
-    2: SetUp(atlanteans=3, energy=3, galley=3, galley_cap=5),
-    3: SetUp(atlanteans=3, energy=3, galley=3, galley_cap=8),
-    4: SetUp(atlanteans=3, energy=3, galley=3, galley_cap=12),
-    5: SetUp(atlanteans=3, energy=3, galley=3, galley_cap=12),
-    6: SetUp(atlanteans=3, energy=3, galley=2, galley_cap=12),
+    2: SetUp(atlanteans=3, energy=3, galley=5, galley_cap=5),
+    3: SetUp(atlanteans=3, energy=3, galley=5, galley_cap=8),
+    4: SetUp(atlanteans=3, energy=4, galley=5, galley_cap=12),
+    5: SetUp(atlanteans=3, energy=6, galley=9, galley_cap=12),
+    6: SetUp(atlanteans=3, energy=8, galley=11, galley_cap=12),
 }
 
 

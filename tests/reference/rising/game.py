@@ -1,32 +1,13 @@
 """The game itself: an agenda of steps over the table, worked off until somebody has to decide."""
 
-import copy
 from collections import Counter
 from fractions import Fraction
 
-from .data import LEVELS, OF_EACH_DECK, POWER_CORE, SET_UP
+from . import data
 from .nodes import CHANCES, NODES
-from .records import COMPONENTS, COUNCILORS, KNOWLEDGE, MISFORTUNES, Step
+from .records import KNOWLEDGE, MISFORTUNES, Step
 from .steps import STEPS, set_up_plan, turn_plan
 from .table import Table
-
-CHANCE = -1
-
-NAMES = {"NOBODY TO PLACE": "PLACE", "PICK": "TARGET"}
-"""Nodes that the rules know under another name."""
-
-PHASES = {
-    "start": Step("start of turn"),
-    "place": Step("placing"),
-    "misfortunes": Step("window", what="W1"),
-    "late place": Step("late placing"),
-    "act": Step("ACT"),
-    "attack": Step("attack roll"),
-    "after the attack": Step("window", what="W3"),
-    "build": Step("BUILD"),
-    "end": Step("end of turn"),
-}
-"""The step each part of a turn begins with."""
 
 
 class Rising(Table):
@@ -35,8 +16,7 @@ class Rising(Table):
     `agenda`    what is to be done, the next first; a node stays on top until it is decided;
     `won`       None while the game goes on.
 
-    The pieces are those of `Table`. All may be set by hand to make a position; `opened` gives one to start from,
-    and `enter` goes to a part of the turn.
+    The pieces are those of `Table`. All may be set by hand to make a position; `place` goes on from it.
     """
 
     def __init__(
@@ -47,69 +27,30 @@ class Rising(Table):
         starting_energy: bool = True,
     ) -> None:
         """`councilors`, by seat, if they are chosen; `starting_energy` False is the challenge without any."""
-        if players not in SET_UP:
-            raise ValueError(f"Atlantis Rising is for 2 to 6 players, not {players}")
-        if level not in LEVELS:
-            raise ValueError(f"the levels are {', '.join(LEVELS)}, not {level}")
         knowledge = Counter({name: card.copies for name, card in KNOWLEDGE.items()})
         misfortunes = Counter({name: card.copies for name, card in MISFORTUNES.items()})
         super().__init__(players, knowledge, misfortunes)
-        self.level = level
-        self.blueprint = [POWER_CORE]
+        self.blueprint = [data.POWER_CORE]
         if councilors is not None:
-            if len(set(councilors) & set(COUNCILORS)) != players or len(councilors) != players:
-                raise ValueError(f"{players} different councilors are needed, not {councilors}")
             self.councilor.update(zip(self.seats, councilors, strict=True))
         self.won: bool | None = None
         self.agenda = set_up_plan(self.seats, level, councilors is None, starting_energy)
         self._run()
 
-    @classmethod
-    def opened(
-        cls,
-        players: int,
-        level: str = "easy",
-        councilors: list[str] | None = None,
-        first: int = 1,
-        blueprint: list[str] | None = None,
-        starting_energy: bool = True,
-    ) -> "Rising":
-        """A game at the first node of its first turn; without further wishes the upper entries of each table."""
-        game = cls(players, level, councilors or list(COUNCILORS)[:players], starting_energy)
-        game.play(f"first {first}")
-        if blueprint is None:
-            decks = [[name for name in COMPONENTS if COMPONENTS[name].deck == deck] for deck in LEVELS[level]]
-            blueprint = [name for deck in decks for name in deck[:OF_EACH_DECK]]
-        for name in blueprint:
-            game.play(f"blueprint {name}")
-        return game
-
-    def enter(self, phase: str) -> "Rising":
-        """Go on from the beginning of this part of the turn (a key of PHASES), whatever was to be done before."""
+    def place(self) -> "Rising":
+        """Go on from the beginning of placing, whatever was to be done before."""
         plan = turn_plan(self.order(self.first))
-        begin = PHASES[phase]
-        place = next(i for i, step in enumerate(plan) if step.do == begin.do and begin.what in ("", step.what))
-        self.agenda = plan[place:]
+        self.agenda = plan[[step.do for step in plan].index("placing") - 1 :]
         self._run()
         return self
 
-    def copy(self) -> "Rising":
-        """An equal game that can be played on without changing this one."""
-        return copy.deepcopy(self)
-
     # Moves
 
-    def to_move(self) -> int | None:
-        """The seat to move, CHANCE, or None when the game is over."""
+    def to_move(self) -> int | str | None:
+        """The seat to move, "chance", or None when the game is over."""
         if self.won is not None:
             return None
-        return CHANCE if self.agenda[0].do in CHANCES else self.agenda[0].seat
-
-    def node(self) -> str | None:
-        """The name of the node in the rules, or None when the game is over."""
-        if self.won is not None:
-            return None
-        return NAMES.get(self.agenda[0].do, self.agenda[0].do)
+        return "chance" if self.agenda[0].do in CHANCES else self.agenda[0].seat
 
     def legal(self) -> list[str]:
         """All moves now allowed, in notation; at chance all outcomes that can come; none once it is over."""
@@ -122,15 +63,23 @@ class Rising(Table):
 
     def odds(self) -> dict[str, Fraction]:
         """The outcomes of chance that can come, with their probabilities; empty if a seat is to move."""
-        if self.to_move() != CHANCE:
+        if self.to_move() != "chance":
             return {}
         step = self.agenda[0]
         return CHANCES[step.do].odds(self, step)
 
+    def scores(self) -> list[int]:
+        """For all the same: the components built."""
+        return [sum(len(built) for built in self.built.values())] * len(self.seats)
+
+    def winners(self) -> list[int]:
+        """All win, or nobody."""
+        return self.seats if self.won else []
+
     def play(self, move: str) -> None:
         """Make a move or an outcome of chance; ValueError if it is not one of `legal()`."""
         if move not in self.legal():
-            raise ValueError(f"{move!r} is not a legal move for {self.to_move()} ({self.node()})")
+            raise ValueError(f"{move!r} is not a legal move for {self.to_move()} at {self.agenda[:1]}")
         step = self.agenda.pop(0)
         words = move.split()
         if step.do in CHANCES:
@@ -146,10 +95,11 @@ class Rising(Table):
         self._run()
 
     def _play_card(self, node: Step, name: str) -> None:
-        """On the discard first (AR-33), then its effect, then hand limits; then the node goes on."""
+        """Out of the hand first (AR-33, AR-36), then its effect, then hand limits; then the node goes on."""
         self.hand[node.seat][name] -= 1
-        self.knowledge_discard[name] += 1
-        self.next(Step("limits", node.seat), node)
+        pile = self.knowledge_discard if data.PLAYED == "discard" else self.removed
+        pile[name] += 1
+        self.next(Step("limits"), node)
         KNOWLEDGE[name].effect(self, node.seat)
 
     # The agenda
@@ -157,6 +107,10 @@ class Rising(Table):
     def next(self, *steps: Step) -> None:
         """Do these, in this order, before all that is on the agenda."""
         self.agenda = [*steps, *self.agenda]
+
+    def drop(self, *names: str) -> None:
+        """Take the steps of these names off the agenda."""
+        self.agenda = [step for step in self.agenda if step.do not in names]
 
     def finish(self, won: bool) -> None:
         self.won = won

@@ -11,23 +11,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from .data import (
-    ATTACK_DIE,
-    CANCEL_PRICE,
-    CENTRE,
-    CONVERT_PRICE,
-    CUBES,
-    DIE,
-    HAND_LIMIT,
-    MINED,
-    NAVY,
-    PLACES,
-    RAISE_PRICE,
-    SECTIONS,
-    TILES,
-    section_of,
+from . import data
+from .records import (
+    COMPONENTS,
+    COUNCILORS,
+    KNOWLEDGE,
+    WITH_COURAGE,
+    Step,
+    atlas_sections,
+    can_build,
+    talents,
+    waived,
 )
-from .records import COMPONENTS, COUNCILORS, KNOWLEDGE, Step, atlas_sections, can_build, talents, waived
 from .table import Gift
 
 if TYPE_CHECKING:
@@ -56,18 +51,18 @@ class Chance:
     play: Callable[["Rising", Step, str], None]
 
 
-def cards(game: "Rising", node: str, seat: int) -> list[str]:
-    """The cards in hand that may be played at a node of this name."""
+def cards(game: "Rising", seat: int, *nodes: str) -> list[str]:
+    """The cards in hand that may be played at nodes of one of these names."""
     return [
         f"play {name}"
         for name, card in KNOWLEDGE.items()
-        if game.hand[seat][name] > 0 and node in card.nodes and card.useful(game, seat)
+        if game.hand[seat][name] > 0 and not card.nodes.isdisjoint(nodes) and card.useful(game, seat)
     ]
 
 
 def converts(game: "Rising", step: Step, words: list[str]) -> None:
-    """`convert` at ACT and BUILD, which then go on."""
-    game.pay_energy(step.seat, CONVERT_PRICE)
+    """`convert` at W1, ACT and BUILD, which then go on."""
+    game.pay_energy(step.seat, data.CONVERT_PRICE)
     game.convert(step.seat, words[1], words[2])
     game.next(step)
 
@@ -76,7 +71,7 @@ def converts(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 def free_places(game: "Rising") -> list[str]:
-    return [tile for tile in game.tiles() if game.standing(tile) < game.rings(tile)] + [CENTRE, NAVY]
+    return [tile for tile in game.tiles() if game.standing(tile) < game.rings(tile)] + [data.CENTRE, data.NAVY]
 
 
 def place_options(game: "Rising", step: Step) -> list[str]:
@@ -84,11 +79,11 @@ def place_options(game: "Rising", step: Step) -> list[str]:
     moves = []
     for place in free_places(game):
         moves.append(f"place {place}")
-        if place != CENTRE and game.courage[step.seat] > 0 and not game.hopeless:
+        if place != data.CENTRE and game.courage[step.seat] > 0 and not game.hopeless:
             moves.append(f"place {place} courage")
     if game.has(step.seat, "astrologer"):
         moves.append("hold")
-    return moves + cards(game, "PLACE", step.seat)
+    return moves + cards(game, step.seat, "PLACE")
 
 
 def put_down(game: "Rising", seat: int, words: list[str]) -> None:
@@ -115,8 +110,8 @@ def late_options(game: "Rising", step: Step) -> list[str]:
     """A token only in the Navy (AR-3)."""
     moves = [f"place {place}" for place in free_places(game)]
     if game.courage[step.seat] > 0 and not game.hopeless:
-        moves.append(f"place {NAVY} courage")
-    return moves + cards(game, "LATE PLACE", step.seat)
+        moves.append(f"place {data.NAVY} courage")
+    return moves + cards(game, step.seat, "LATE PLACE")
 
 
 def late_play(game: "Rising", step: Step, words: list[str]) -> None:
@@ -129,23 +124,37 @@ def late_play(game: "Rising", step: Step, words: list[str]) -> None:
 # The windows
 
 
-def raises(game: "Rising") -> list[str]:
-    """Every section with a destroyed tile, unless barred, if the team could pay."""
-    if game.team_energy() < RAISE_PRICE:
-        return []
-    return [f"raise {section}" for section in game.damaged() if section not in game.barred]
+def may_ask(game: "Rising", seat: int, price: int) -> bool:
+    """The team could pay, and this seat has a bead itself, unless it is the starting player or the drawer."""
+    return game.team_energy() >= price and (game.energy[seat] > 0 or seat == game.current)
 
 
-def propose(game: "Rising", step: Step, words: list[str]) -> None:
-    """Contributions from the proposer on; then the window goes on."""
-    game.gift = Gift("raise", words[1], step.seat, RAISE_PRICE, game.order(step.seat))
-    game.next(Step("collect"), step)
+def window_options(game: "Rising", step: Step) -> list[str]:
+    """Cards, and every section with a destroyed tile unless it is barred."""
+    raises = [f"raise {section}" for section in game.damaged() if section not in game.barred]
+    return cards(game, step.seat, step.do) + (raises if may_ask(game, step.seat, data.RAISE_PRICE) else [])
 
 
 def w1_options(game: "Rising", step: Step) -> list[str]:
+    """Also what prepares actions with courage: two cards, and ore for a Forge."""
     if step.seat in game.quiet:
         return []
-    return cards(game, "W1", step.seat) + raises(game)
+    moves = window_options(game, step)
+    if game.braves(data.TILES, game.seats) > 0:
+        moves += cards(game, step.seat, WITH_COURAGE)
+    forges = [tile for tile in data.TILES if data.section_of(tile) == "R"]
+    if game.braves(forges, [step.seat]) > 0 and game.cubes[step.seat]["ore"] == 0:
+        moves += [move for move in game.paid_conversions(step.seat) if move.endswith(" ore")]
+    return moves
+
+
+def window_play(game: "Rising", step: Step, words: list[str]) -> None:
+    """Contributions from the proposer on; then the window goes on."""
+    if words[0] == "convert":
+        converts(game, step, words)
+        return
+    game.gift = Gift("raise", words[1], data.RAISE_PRICE, game.order(step.seat))
+    game.next(Step("collect"), step)
 
 
 def no_other_play(game: "Rising", step: Step, words: list[str]) -> None:
@@ -156,15 +165,11 @@ def no_other_play(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 def cancel_play(game: "Rising", step: Step, words: list[str]) -> None:
+    """After `cancel` nobody else is asked, whatever comes of it."""
     if words[0] == "cancel":
-        game.gift = Gift("cancel", step.what, step.seat, CANCEL_PRICE, game.order(step.seat))
+        game.drop("CANCEL")
+        game.gift = Gift("cancel", step.what, data.CANCEL_PRICE, game.order(step.seat))
         game.next(Step("collect"))
-    else:
-        let_flood(game, step)
-
-
-def let_flood(game: "Rising", step: Step) -> None:
-    game.next(Step("flood", step.seat, step.what))
 
 
 def give_options(game: "Rising", step: Step) -> list[str]:
@@ -184,29 +189,17 @@ def give_play(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 def sink_options(game: "Rising", step: Step) -> list[str]:
-    """In phase 2 any section that is not gone.
-
-    In an attack (`count` tiles still to fall, `what` the section named last) none before the last one, and none
-    from which on too few tiles are left (AR-30).
-    """
-    moves = []
-    for place, section in enumerate(SECTIONS):
-        too_early = step.what != "" and place < SECTIONS.index(step.what)
-        too_late = sum(game.intact[later] for later in SECTIONS[place:]) < step.count
-        if game.intact[section] > 0 and not too_early and not too_late:
-            moves.append(f"sink {section}")
-    return moves
+    """Any section with an intact tile (AR-30)."""
+    return [f"sink {section}" for section in data.SECTIONS if game.intact[section] > 0]
 
 
 def sink_play(game: "Rising", step: Step, words: list[str]) -> None:
-    if step.count > 1:
-        game.next(Step("SINK", step.seat, words[1], step.count - 1))
-    game.next(Step("destroy", step.seat, words[1]))
+    game.next(Step("destroy", what=words[1]))
 
 
 def recall_options(game: "Rising", step: Step) -> list[str]:
     moves = []
-    for place in PLACES:
+    for place in data.PLACES:
         group = game.at[place][step.seat]
         if group.plain > 0:
             moves.append(f"recall {place}")
@@ -224,7 +217,7 @@ def recall_play(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 def act_options(game: "Rising", step: Step) -> list[str]:
-    return game.actions(step.seat) + game.paid_conversions(step.seat) + cards(game, "ACT", step.seat)
+    return game.actions(step.seat) + game.paid_conversions(step.seat) + cards(game, step.seat, "ACT")
 
 
 def act_play(game: "Rising", step: Step, words: list[str]) -> None:
@@ -237,14 +230,14 @@ def act_play(game: "Rising", step: Step, words: list[str]) -> None:
     game.next(
         *[Step("perform", step.seat, words[1])] * halves,
         Step("return", step.seat, words[1]),
-        Step("limits", step.seat),
+        Step("limits"),
         step,
     )
 
 
 def stop_acting(game: "Rising", step: Step) -> None:
     """All others outside the Navy go home with their tokens."""
-    for place in [*TILES, CENTRE]:
+    for place in [*data.TILES, data.CENTRE]:
         group = game.at[place][step.seat]
         game.go_home(place, step.seat, group.plain, group.brave)
     game.tireless[step.seat] = False
@@ -258,7 +251,7 @@ def boost_options(game: "Rising", step: Step) -> list[str]:
 def boost_play(game: "Rising", step: Step, words: list[str]) -> None:
     if words[0] == "boost":
         game.pay_energy(step.seat, step.count)
-        game.gain_cubes(step.seat, MINED[section_of(step.what)], 1)
+        game.gain_cubes(step.seat, data.MINED[data.section_of(step.what)], 1)
 
 
 def keep_options(game: "Rising", step: Step) -> list[str]:
@@ -271,10 +264,12 @@ def keep_play(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 def limit_options(game: "Rising", step: Step) -> list[str]:
-    if game.hand_size(step.seat) <= HAND_LIMIT:
+    """The current player also plays what is for ACT or BUILD there."""
+    if game.hand_size(step.seat) <= data.HAND_LIMIT:
         return []
     discards = [f"discard {name}" for name in KNOWLEDGE if game.hand[step.seat][name] > 0]
-    return discards + cards(game, "LIMIT", step.seat)
+    own = [game.doing] if step.seat == game.current else []
+    return discards + cards(game, step.seat, "LIMIT", *own)
 
 
 def limit_play(game: "Rising", step: Step, words: list[str]) -> None:
@@ -290,7 +285,7 @@ def build_options(game: "Rising", step: Step) -> list[str]:
     seat = step.seat
     buildable = [name for name in COMPONENTS if name in game.blueprint]
     builds = [f"build {name}" for name in buildable if can_build(game, seat, name, game.reduction(seat))]
-    return builds + game.paid_conversions(seat) + cards(game, "BUILD", seat)
+    return builds + game.paid_conversions(seat) + cards(game, seat, "BUILD")
 
 
 def build_play(game: "Rising", step: Step, words: list[str]) -> None:
@@ -316,7 +311,7 @@ def waive_options(game: "Rising", step: Step) -> list[str]:
     """Only if the rest can be paid with the waives to come (AR-9); `count` is how many are left, this one included."""
     return [
         f"waive {kind}"
-        for kind in CUBES
+        for kind in data.CUBES
         if game.cost[kind] > 0 and game.shortage(step.seat, game.cost - Counter([kind])) <= step.count - 1
     ]
 
@@ -380,14 +375,12 @@ def convert_play(game: "Rising", step: Step, words: list[str]) -> None:
 
 
 NODES = {
-    "W0": Node(lambda game, step: raises(game), propose, ("pass",)),
+    "W0": Node(window_options, window_play, ("pass",)),
     "PLACE": Node(place_options, place_play),
-    "NOBODY TO PLACE": Node(lambda game, step: cards(game, "PLACE", step.seat), no_other_play, ("done-placing",)),
-    "W1": Node(w1_options, propose, ("pass", "pass-phase")),
+    "NOBODY TO PLACE": Node(lambda game, step: cards(game, step.seat, "PLACE"), no_other_play, ("done-placing",)),
+    "W1": Node(w1_options, window_play, ("pass", "pass-phase")),
     "CANCEL": Node(
-        lambda game, step: ["cancel", "endure"] if game.team_energy() >= CANCEL_PRICE else [],
-        cancel_play,
-        close=let_flood,
+        lambda game, step: ["cancel", "endure"] if may_ask(game, step.seat, data.CANCEL_PRICE) else [], cancel_play
     ),
     "GIVE": Node(give_options, give_play),
     "SINK": Node(sink_options, sink_play),
@@ -401,8 +394,8 @@ NODES = {
     "BOOST": Node(boost_options, boost_play),
     "KEEP": Node(keep_options, keep_play),
     "LIMIT": Node(limit_options, limit_play),
-    "WA": Node(lambda game, step: cards(game, "WA", step.seat), no_other_play, ("pass",)),
-    "W3": Node(lambda game, step: raises(game), propose, ("pass",)),
+    "W2": Node(window_options, window_play, ("pass",)),
+    "WA": Node(lambda game, step: cards(game, step.seat, "WA"), no_other_play, ("pass",)),
     "BUILD": Node(build_options, build_play, ("pass-build",), stop_building),
     "WAIVE": Node(waive_options, waive_play),
     "TARGET": Node(target_options, target_play),
@@ -470,7 +463,7 @@ def misfortune_play(game: "Rising", step: Step, name: str) -> None:
 def roll_play(game: "Rising", step: Step, die: str) -> None:
     short = game.target_for(step.seat, step.what) - int(die)
     if short <= 0:
-        game.gain_cubes(step.seat, MINED[section_of(step.what)], 1)
+        game.gain_cubes(step.seat, data.MINED[data.section_of(step.what)], 1)
     else:
         game.next(Step("BOOST", step.seat, step.what, short))
 
@@ -485,6 +478,6 @@ CHANCES = {
     "BLUEPRINT": Chance(blueprint_odds, blueprint_play),
     "KNOWLEDGE": Chance(lambda game, step: from_deck("knowledge", game.knowledge), knowledge_play),
     "MISFORTUNE": Chance(lambda game, step: from_deck("misfortune", game.misfortunes), misfortune_play),
-    "ROLL": Chance(lambda game, step: evenly([f"roll {value}" for value in DIE]), roll_play),
-    "ATTACK": Chance(lambda game, step: evenly([f"attack {value}" for value in ATTACK_DIE]), attack_play),
+    "ROLL": Chance(lambda game, step: evenly([f"roll {value}" for value in data.DIE]), roll_play),
+    "ATTACK": Chance(lambda game, step: evenly([f"attack {value}" for value in data.ATTACK_DIE]), attack_play),
 }

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .data import MINED, SECTIONS
+from . import data
 from .table import EARTHQUAKE
 
 if TYPE_CHECKING:
@@ -64,9 +64,18 @@ def raise_one(game: "Rising", seat: int) -> None:
     game.next(Step("TARGET", seat, "raise"))
 
 
+def set_flag(name: str) -> Effect:
+    """Something is in force: a flag of the table by its name."""
+    return lambda game, seat: setattr(game, name, True)
+
+
+def add_one(name: str) -> Effect:
+    """One more of a card lies there: a number of the table by its name."""
+    return lambda game, seat: setattr(game, name, getattr(game, name) + 1)
+
+
 def grey(game: "Rising", seat: int) -> None:
-    game.greys -= 1
-    game.home[seat] += 1
+    game.gain_grey(seat)
 
 
 # Councilors
@@ -85,12 +94,14 @@ COUNCILORS: dict[str, Effect] = {
 # Knowledge cards
 
 FREE = frozenset({"PLACE", "LATE PLACE", "ACT", "BUILD", "LIMIT"})
-FREE_AND_W1 = FREE | {"W1"}
+WINDOWS = frozenset({"W0", "W1", "W2"})
+WITH_COURAGE = "W1 with courage"
+"""W1 while an Atlantean with courage, of whatever seat, stands on an outer tile."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A knowledge card: how many there are, at which nodes it is played, when it could matter (AR-28)."""
+    """A knowledge card: how many there are, at which nodes it is played, when it could change something (AR-28)."""
 
     copies: int
     nodes: frozenset[str]
@@ -104,25 +115,13 @@ def behind(game: "Rising", seat: int) -> bool:
 
 def gambit(game: "Rising", seat: int) -> None:
     """The rest of the round lapses (AR-19)."""
-    game.agenda = [step for step in game.agenda if step.do != "WA"]
-    game.next(Step("attack roll", game.first))
+    game.drop("WA")
+    game.next(Step("attack roll"))
 
 
 def ballad_useful(game: "Rising", seat: int) -> bool:
     crews = [seat for seat in game.seats if game.sailors(seat) >= 2]
     return len(crews) >= 2 and game.tokens > 0 and not game.hopeless and not game.ballad
-
-
-def ballad(game: "Rising", seat: int) -> None:
-    game.ballad = True
-
-
-def mirrors(game: "Rising", seat: int) -> None:
-    game.mirrors += 1
-
-
-def plans(game: "Rising", seat: int) -> None:
-    game.plans += 1
 
 
 def plans_useful(game: "Rising", seat: int) -> bool:
@@ -131,10 +130,6 @@ def plans_useful(game: "Rising", seat: int) -> bool:
     return any(
         waived(name, now + 2) > waived(name, now) and can_build(game, seat, name, now + 2) for name in game.blueprint
     )
-
-
-def harmonics(game: "Rising", seat: int) -> None:
-    game.harmonics = True
 
 
 def harmonics_useful(game: "Rising", seat: int) -> bool:
@@ -152,7 +147,8 @@ def tides(game: "Rising", seat: int) -> None:
 
 
 def atlas_sections(game: "Rising") -> list[str]:
-    return [section for section in MINED if any(tile[0] == section and game.target(tile) > 2 for tile in game.tiles())]
+    mining = [tile for tile in game.tiles() if data.section_of(tile) in data.MINED and game.target(tile) > 2]
+    return list(dict.fromkeys(data.section_of(tile) for tile in mining))
 
 
 def talents(game: "Rising", seat: int) -> list[str]:
@@ -162,28 +158,30 @@ def talents(game: "Rising", seat: int) -> list[str]:
 
 KNOWLEDGE = {
     "ancestors-gambit": Card(4, frozenset({"WA"}), lambda game, seat: behind(game, seat) and not game.spire, gambit),
-    "ballad-of-bravery": Card(2, frozenset({"WA"}), ballad_useful, ballad),
-    "science-of-shielding": Card(3, FREE_AND_W1, lambda game, seat: bool(game.barrier_places()), barriers(1)),
+    "ballad-of-bravery": Card(2, frozenset({"WA"}), ballad_useful, set_flag("ballad")),
+    "science-of-shielding": Card(3, FREE | {"W0", "W1"}, lambda game, seat: bool(game.barrier_places()), barriers(1)),
     "untapped-talent": Card(
         3,
-        FREE,
+        FREE | {"W1", "W2"},
         lambda game, seat: bool(talents(game, seat)),
         lambda game, seat: game.next(Step("TARGET", seat, "talent")),
     ),
     "ancient-atlas": Card(
         3,
-        FREE,
+        FREE | {"W0", WITH_COURAGE},
         lambda game, seat: bool(atlas_sections(game)),
         lambda game, seat: game.next(Step("TARGET", seat, "atlas")),
     ),
-    "market-day": Card(3, FREE, lambda game, seat: bool(game.trades(seat)), trade(3)),
-    "borrowed-plans": Card(3, frozenset({"BUILD"}), plans_useful, plans),
-    "twin-harmonics": Card(2, frozenset({"BUILD"}), harmonics_useful, harmonics),
-    "reading-the-tides": Card(2, FREE_AND_W1, lambda game, seat: len(game.known) + game.misfortunes.total() > 0, tides),
-    "song-of-the-seabed": Card(1, FREE_AND_W1, lambda game, seat: bool(game.damaged()), raise_one),
-    "inner-light": Card(2, FREE, lambda game, seat: game.beads > 0, energy(2)),
+    "market-day": Card(3, FREE | {WITH_COURAGE}, lambda game, seat: bool(game.trades(seat)), trade(3)),
+    "borrowed-plans": Card(3, frozenset({"BUILD"}), plans_useful, add_one("plans")),
+    "twin-harmonics": Card(2, frozenset({"BUILD"}), harmonics_useful, set_flag("harmonics")),
+    "reading-the-tides": Card(
+        2, FREE | {"W0", "W1"}, lambda game, seat: len(game.known) + game.misfortunes.total() > 0, tides
+    ),
+    "song-of-the-seabed": Card(1, FREE | WINDOWS, lambda game, seat: bool(game.damaged()), raise_one),
+    "inner-light": Card(2, FREE | WINDOWS, lambda game, seat: game.beads > 0, energy(2)),
     "heroic-verse": Card(2, FREE, lambda game, seat: game.tokens > 0, courage(2)),
-    "burning-mirrors": Card(2, frozenset({"WA"}), behind, mirrors),
+    "burning-mirrors": Card(2, frozenset({"WA"}), behind, add_one("mirrors")),
     "tireless-hands": Card(
         4, frozenset({"ACT"}), lambda game, seat: bool(game.actions(seat)) and not game.tireless[seat], tireless
     ),
@@ -203,14 +201,10 @@ class Misfortune:
 
 
 def flood(section: str) -> Effect:
-    """A barrier on the tip stops it, and nobody is asked (AR-12)."""
+    """Cancelling comes before anything else (AR-12): the drawer is asked, then the others."""
 
     def effect(game: "Rising", seat: int) -> None:
-        tip = game.tip(section)
-        if tip is not None and tip in game.barriers:
-            game.drop_barrier(tip)
-        else:
-            game.next(Step("CANCEL", seat, section))
+        game.next(*[Step("CANCEL", other, section) for other in game.order(seat)], Step("flood", seat, section))
 
     return effect
 
@@ -222,10 +216,6 @@ def controlled_flood(game: "Rising", seat: int) -> None:
     else:
         game.lose_island()
         game.finish(won=False)
-
-
-def crisis_of_faith(game: "Rising", seat: int) -> None:
-    game.crisis = True
 
 
 def earthquake(game: "Rising", seat: int) -> None:
@@ -242,33 +232,27 @@ def panic(game: "Rising", seat: int) -> None:
 
 def plague(game: "Rising", seat: int) -> None:
     """A choice only if several sections hold the most."""
-    crowds = {section: sum(game.standing(tile) for tile in game.tiles() if tile[0] == section) for section in SECTIONS}
-    worst = [section for section in SECTIONS if crowds[section] == max(crowds.values()) > 0]
+    crowds = dict.fromkeys(data.SECTIONS, 0)
+    for tile in game.tiles():
+        crowds[data.section_of(tile)] += game.standing(tile)
+    worst = [section for section in data.SECTIONS if crowds[section] == max(crowds.values()) > 0]
     if len(worst) == 1:
         game.next(Step("plague", seat, worst[0]))
     elif worst:
         game.next(Step("PLAGUE", seat, " ".join(worst)))
 
 
-def hopelessness(game: "Rising", seat: int) -> None:
-    game.hopeless = True
-
-
-def lack_of_support(game: "Rising", seat: int) -> None:
-    game.unsupported = True
-
-
 MISFORTUNES = {
-    **{f"flood-{section}": Misfortune(7, flood(section)) for section in SECTIONS},
-    "calm-seas": Misfortune(4, nothing),
-    "controlled-flood": Misfortune(3, controlled_flood),
-    "crisis-of-faith": Misfortune(2, crisis_of_faith),
+    **{f"flood-{section}": Misfortune(8, flood(section)) for section in data.SECTIONS},
+    "calm-seas": Misfortune(1, nothing),
+    "controlled-flood": Misfortune(1, controlled_flood),
+    "crisis-of-faith": Misfortune(1, set_flag("crisis")),
     "earthquake": Misfortune(2, earthquake),
     "spur-the-cycle": Misfortune(1, spur_the_cycle),
     "panic": Misfortune(1, panic),
     "plague": Misfortune(1, plague),
-    "hopelessness": Misfortune(1, hopelessness),
-    "lack-of-support": Misfortune(1, lack_of_support),
+    "hopelessness": Misfortune(1, set_flag("hopeless")),
+    "lack-of-support": Misfortune(1, set_flag("unsupported")),
 }
 
 
@@ -296,36 +280,28 @@ def hero_vault(game: "Rising", seat: int) -> None:
         game.gain_courage(other, 1)
 
 
-def solar_matrix(game: "Rising", seat: int) -> None:
-    game.matrix_next = True
-
-
-def targeting_spire(game: "Rising", seat: int) -> None:
-    game.spire_next = True
-
-
 COMPONENTS = {
-    "power-core": Component("", 3, 2, 2, energy(3)),
-    "tidal-anchor": Component("A", 2, 1, 0, barriers(2)),
-    "signal-mirror": Component("A", 1, 2, 0, signal_mirror),
+    "power-core": Component("", 2, 2, 1, energy(3)),
+    "tidal-anchor": Component("A", 2, 0, 0, barriers(2)),
+    "signal-mirror": Component("A", 1, 1, 0, signal_mirror),
     "muster-bell": Component("A", 2, 0, 1, grey),
-    "lifting-stone": Component("A", 3, 1, 0, raise_one),
+    "lifting-stone": Component("A", 2, 1, 0, raise_one),
     "star-well": Component("A", 1, 1, 1, energy(3)),
-    "solar-matrix": Component("B", 3, 1, 1, solar_matrix),
-    "targeting-spire": Component("B", 4, 0, 1, targeting_spire),
-    "exchange-conduit": Component("B", 3, 2, 0, trade(4)),
-    "hero-vault": Component("B", 2, 2, 1, hero_vault),
+    "solar-matrix": Component("B", 3, 0, 1, set_flag("matrix_next")),
+    "targeting-spire": Component("B", 3, 0, 1, set_flag("spire_next")),
+    "exchange-conduit": Component("B", 2, 2, 0, trade(4)),
+    "hero-vault": Component("B", 2, 1, 1, hero_vault),
     "crew-beacon": Component("B", 2, 1, 1, grey),
-    "ward-lattice": Component("C", 4, 2, 1, barriers(1)),
-    "ether-valve": Component("C", 3, 2, 1, energy(2)),
-    "memory-prism": Component("C", 6, 2, 0, draw(2)),
-    "oath-ring": Component("C", 3, 1, 2, courage(2)),
-    "balance-arm": Component("C", 2, 3, 1, trade(3)),
-    "void-keel": Component("D", 5, 3, 1, courage(1)),
-    "phase-sails": Component("D", 6, 3, 1, energy(1)),
-    "time-lens": Component("D", 4, 3, 2, draw(1)),
+    "ward-lattice": Component("C", 3, 1, 1, barriers(1)),
+    "ether-valve": Component("C", 2, 2, 1, energy(2)),
+    "memory-prism": Component("C", 5, 1, 0, draw(2)),
+    "oath-ring": Component("C", 2, 1, 2, courage(2)),
+    "balance-arm": Component("C", 2, 2, 1, trade(3)),
+    "void-keel": Component("D", 4, 3, 1, courage(1)),
+    "phase-sails": Component("D", 5, 3, 1, energy(1)),
+    "time-lens": Component("D", 3, 3, 2, draw(1)),
     "gate-arch": Component("D", 3, 3, 2, barriers(1)),
-    "crown-of-poles": Component("D", 7, 3, 0, free_converts(2)),
+    "crown-of-poles": Component("D", 6, 3, 0, free_converts(2)),
 }
 
 

@@ -3,18 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .data import (
-    CENTRE,
-    LAST_TURN,
-    LEVELS,
-    LIBRARIES,
-    MINED,
-    NAVY,
-    OF_EACH_DECK,
-    SET_UP,
-    number_of,
-    section_of,
-)
+from . import data
 from .records import COMPONENTS, COUNCILORS, MISFORTUNES, Step
 
 if TYPE_CHECKING:
@@ -27,7 +16,7 @@ def set_up_plan(seats: list[int], level: str, deal_councilors: bool, starting_en
         *[Step("COUNCILOR", seat) for seat in seats if deal_councilors],
         Step("FIRST"),
         *[Step("starting energy") for _ in [1] if starting_energy],
-        *[Step("BLUEPRINT", what=deck) for deck in LEVELS[level] for _ in range(OF_EACH_DECK)],
+        *[Step("BLUEPRINT", what=deck) for deck in data.LEVELS[level] for _ in range(data.OF_EACH_DECK)],
         Step("begin turn"),
     ]
 
@@ -35,16 +24,20 @@ def set_up_plan(seats: list[int], level: str, deal_councilors: bool, starting_en
 def turn_plan(order: list[int]) -> list[Step]:
     """A whole turn, seats in order from the starting player."""
     first = order[0]
-    plan = [Step("start of turn")]
+    plan = [Step("start of turn"), Step("now", first)]
     plan += [Step("income", seat) for seat in order]
-    plan += [Step("limits", first), Step("window", first, "W0")]
-    plan += [Step("placing", seat) for seat in order]
-    for drawer in order:
-        plan += [Step("window", drawer, "W1"), Step("draw misfortune", drawer), Step("limits", drawer)]
-    plan += [Step("late placing", seat) for seat in order]
-    plan += [Step("ACT", seat) for seat in order]
-    plan += [Step("attack roll", first), Step("battle", first), Step("aftermath", first), Step("window", first, "W3")]
-    plan += [Step("BUILD", seat) for seat in order]
+    plan += [Step("limits"), Step("window", what="W0")]
+    for seat in order:
+        plan += [Step("now", seat), Step("placing", seat)]
+    for seat in order:
+        plan += [Step("now", seat), Step("window", what="W1"), Step("draw misfortune", seat), Step("limits")]
+    for seat in order:
+        plan += [Step("now", seat), Step("late placing", seat)]
+    for seat in order:
+        plan += [Step("now", seat, "ACT"), Step("ACT", seat)]
+    plan += [Step("now", first), Step("window", what="W2"), Step("attack roll"), Step("battle"), Step("aftermath")]
+    for seat in order:
+        plan += [Step("now", seat, "BUILD"), Step("BUILD", seat)]
     return [*plan, Step("end of turn")]
 
 
@@ -54,7 +47,7 @@ def turn_plan(order: list[int]) -> list[Step]:
 def starting_energy(game: "Rising", step: Step) -> None:
     """One bead each in order until all are dealt."""
     order = game.order(game.first)
-    for bead in range(SET_UP[len(game.seats)].energy):
+    for bead in range(data.SET_UP[len(game.seats)].energy):
         game.gain_energy(order[bead % len(order)], 1)
 
 
@@ -74,22 +67,26 @@ def income(game: "Rising", step: Step) -> None:
     COUNCILORS[councilor](game, step.seat)
 
 
+def now(game: "Rising", step: Step) -> None:
+    """Another current player, and what this player does."""
+    game.current, game.doing = step.seat, step.what
+
+
 def limits(game: "Rising", step: Step) -> None:
     """LIMIT opens only for who has too many cards."""
-    game.next(*[Step("LIMIT", seat) for seat in game.order(step.seat)])
+    game.next(*[Step("LIMIT", seat) for seat in game.order(game.current)])
 
 
 def window(game: "Rising", step: Step) -> None:
-    """W0 and W3 ask the starting player, W1 everybody in order from the drawer."""
+    """One round, from the starting player or the drawer on."""
     game.barred = set()
-    asked = game.order(step.seat) if step.what == "W1" else [step.seat]
-    game.next(*[Step(step.what, seat) for seat in asked])
+    game.next(*[Step(step.what, seat) for seat in game.order(game.current)])
 
 
 def end_of_turn(game: "Rising", step: Step) -> None:
     """AR-34: in the last turn nothing but the effects changes."""
     game.end_effects()
-    if game.turn == LAST_TURN:
+    if game.turn == data.LAST_TURN:
         game.finish(won=False)
     else:
         game.first = game.order(game.first)[1]
@@ -126,14 +123,14 @@ def collect(game: "Rising", step: Step) -> None:
         game.gift = None
         if gift.purpose == "raise":
             game.raise_tile(gift.section)
+        else:
+            game.drop("flood")
     elif sum(game.energy[seat] for seat in gift.to_ask) < gift.missing:
         for seat, number in gift.given.items():
             game.energy[seat] += number
         game.gift = None
         if gift.purpose == "raise":
             game.barred.add(gift.section)
-        else:
-            game.next(Step("flood", gift.proposer, gift.section))
     else:
         game.next(Step("GIVE", gift.to_ask.pop(0)))
 
@@ -157,9 +154,12 @@ def reveal(game: "Rising", step: Step) -> None:
 
 
 def flood(game: "Rising", step: Step) -> None:
-    """A basic Flood that nothing stops: the tip, or two other tiles for a section that is gone."""
-    if game.intact[step.what] > 0:
-        game.next(Step("destroy", step.seat, step.what))
+    """Not cancelled: the barrier on the tip, or the tip, or two other tiles for a section that is gone."""
+    tip = game.tip(step.what)
+    if tip in game.barriers:
+        game.drop_barrier(tip)
+    elif tip is not None:
+        game.next(Step("destroy", what=step.what))
     elif len(game.tiles()) >= 2:
         game.next(Step("SINK", step.seat), Step("SINK", step.seat))
     else:
@@ -172,7 +172,7 @@ def destroy(game: "Rising", step: Step) -> None:
     assert tile is not None, f"nothing is left of {step.what}"
     last_acts = []
     if not game.hopeless:
-        for seat in game.order(step.seat):
+        for seat in game.order(game.current):
             brave = game.at[tile][seat].brave
             if step.what == "C":
                 brave = min(brave, 1)
@@ -184,7 +184,7 @@ def last_act(game: "Rising", step: Step) -> None:
     """One Atlantean with courage; in a City the whole group, which acts only with a token under each (AR-7)."""
     tile, seat = step.what, step.seat
     group = game.at[tile][seat]
-    if section_of(tile) != "C":
+    if data.section_of(tile) != "C":
         game.use_token(tile, seat)
         game.next(Step("perform", seat, tile), Step("return", seat, tile))
     else:
@@ -201,7 +201,7 @@ def fall(game: "Rising", step: Step) -> None:
 
 def plague(game: "Rising", step: Step) -> None:
     for tile in game.tiles():
-        if section_of(tile) == step.what:
+        if data.section_of(tile) == step.what:
             game.clear(tile)
 
 
@@ -213,18 +213,18 @@ def perform(game: "Rising", step: Step) -> None:
     place, seat = step.what, step.seat
     if not game.could_gain(seat, place):
         return
-    if place == CENTRE:
+    if place == data.CENTRE:
         game.gain_energy(seat, 2 if game.matrix else 1)
-    elif section_of(place) in MINED:
+    elif data.section_of(place) in data.MINED:
         game.next(Step("ROLL", seat, place))
-    elif section_of(place) == "L":
-        draw, keep = LIBRARIES[number_of(place) - 1]
+    elif data.section_of(place) == "L":
+        draw, keep = data.LIBRARIES[data.number_of(place) - 1]
         game.next(
             *[Step("draw knowledge", seat, "drawn")] * draw,
             *[Step("KEEP", seat)] * keep,
             Step("discard drawn"),
         )
-    elif section_of(place) == "R":
+    elif data.section_of(place) == "R":
         game.forge(seat, place)
     else:
         game.found_city(seat)
@@ -233,7 +233,7 @@ def perform(game: "Rising", step: Step) -> None:
 def return_home(game: "Rising", step: Step) -> None:
     """Who has acted: one without token before one with, in a City the whole group."""
     group = game.at[step.what][step.seat]
-    if section_of(step.what) == "C":
+    if data.section_of(step.what) == "C":
         game.go_home(step.what, step.seat, group.plain, group.brave)
     elif group.plain > 0:
         game.go_home(step.what, step.seat, 1, 0)
@@ -258,7 +258,7 @@ def discard_drawn(game: "Rising", step: Step) -> None:
 
 def attack_roll(game: "Rising", step: Step) -> None:
     """Then everybody is asked; Targeting Spire replaces the roll."""
-    game.next(*[Step("WA", seat) for seat in game.order(step.seat)])
+    game.next(*[Step("WA", seat) for seat in game.order(game.first)])
     if game.spire:
         game.die = 0
     else:
@@ -275,13 +275,13 @@ def battle(game: "Rising", step: Step) -> None:
     elif falling == left:
         for section, number in list(game.intact.items()):
             game.next(*[Step("fall", what=section)] * number)
-    elif falling > 0:
-        game.next(Step("SINK", step.seat, count=falling))
+    else:
+        game.next(*[Step("SINK", game.first)] * falling)
 
 
 def aftermath(game: "Rising", step: Step) -> None:
     """The award, then tokens and Atlanteans leave the Navy, then the galley moves."""
-    order = game.order(step.seat)
+    order = game.order(game.first)
     crews = [seat for seat in order if game.sailors(seat) >= 2]
     if not game.hopeless:
         if not game.ballad:
@@ -289,10 +289,10 @@ def aftermath(game: "Rising", step: Step) -> None:
         for seat in crews:
             game.gain_courage(seat, 1)
     for seat in order:
-        while game.at[NAVY][seat].brave > 0:
-            game.use_token(NAVY, seat)
-    game.clear(NAVY)
-    game.galley = min(game.galley + 1, SET_UP[len(game.seats)].galley_cap)
+        while game.at[data.NAVY][seat].brave > 0:
+            game.use_token(data.NAVY, seat)
+    game.clear(data.NAVY)
+    game.galley = min(game.galley + 1, data.SET_UP[len(game.seats)].galley_cap)
 
 
 # Building
@@ -308,8 +308,9 @@ def pay(game: "Rising", step: Step) -> None:
     times = 2 if game.harmonics else 1
     game.plans = 0
     game.harmonics = False
+    game.doing = ""
     if game.blueprint:
-        game.next(*[Step("benefit", step.seat, step.what)] * times, Step("limits", step.seat))
+        game.next(*[Step("benefit", step.seat, step.what)] * times, Step("limits"))
     else:
         game.finish(won=True)
 
@@ -323,6 +324,7 @@ STEPS: dict[str, Callable[["Rising", Step], None]] = {
     "begin turn": begin_turn,
     "start of turn": start_of_turn,
     "income": income,
+    "now": now,
     "limits": limits,
     "window": window,
     "placing": placing,

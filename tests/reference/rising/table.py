@@ -3,30 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from .data import (
-    BARRIERS,
-    CENTRE,
-    CONVERT_PRICE,
-    COURAGE,
-    CUBES,
-    ENERGY,
-    FIGURES,
-    FORGES,
-    GREYS,
-    HIGHEST_TARGET,
-    LOWEST_TARGET,
-    MINED,
-    NAVY,
-    PLACES,
-    RINGS,
-    SECTIONS,
-    SET_UP,
-    TARGETS,
-    TILES,
-    number_of,
-    of_tile,
-    section_of,
-)
+from . import data
 
 EARTHQUAKE = "earthquake"
 
@@ -48,7 +25,6 @@ class Gift:
 
     purpose: str
     section: str
-    proposer: int
     missing: int
     to_ask: list[int]
     given: Counter[int] = field(default_factory=Counter)
@@ -71,11 +47,13 @@ class Table:
 
     The supply: `supply[kind]` cubes, `beads`, `tokens` (courage), `spare_barriers`, `greys`.
 
-    The decks, as counts: `knowledge`, `knowledge_discard`, `misfortunes` (without the known ones),
+    The decks, as counts: `knowledge`, `knowledge_discard`, `removed` (played cards that have left the game, AR-36),
+    `misfortunes` (without the known ones),
     `known` (the misfortunes on top that Reading the Tides showed, topmost first), `misfortune_discard`,
     `drawn` (cards a Library drew, neither kept nor discarded yet); `blueprint` the components to be built.
 
-    The turn: `turn` from 1, `first` the starting player, `galley`.
+    The turn: `turn` from 1, `first` the starting player, `galley`; `current` the current player, and `doing`, which is
+    "ACT" or "BUILD" while this player does that.
 
     Effects of this turn:
     `shifts`                "earthquake" and sections of Ancient Atlas in the order they happened;
@@ -93,28 +71,29 @@ class Table:
     def __init__(self, players: int, knowledge: Counter[str], misfortunes: Counter[str]) -> None:
         self.seats = list(range(1, players + 1))
         self.councilor: dict[int, str | None] = dict.fromkeys(self.seats)
-        self.home = dict.fromkeys(self.seats, SET_UP[players].atlanteans)
+        self.home = dict.fromkeys(self.seats, data.SET_UP[players].atlanteans)
         self.held = dict.fromkeys(self.seats, 0)
-        self.unused = dict.fromkeys(self.seats, FIGURES - SET_UP[players].atlanteans)
+        self.unused = dict.fromkeys(self.seats, data.FIGURES - data.SET_UP[players].atlanteans)
         self.energy = dict.fromkeys(self.seats, 0)
         self.courage = dict.fromkeys(self.seats, 0)
-        self.cubes = {seat: Counter(dict.fromkeys(CUBES, 0)) for seat in self.seats}
+        self.cubes = {seat: Counter(dict.fromkeys(data.CUBES, 0)) for seat in self.seats}
         self.hand = {seat: Counter[str]() for seat in self.seats}
         self.built: dict[int, list[str]] = {seat: [] for seat in self.seats}
 
-        self.intact = dict.fromkeys(SECTIONS, 6)
+        self.intact = dict.fromkeys(data.SECTIONS, 6)
         self.centre = True
         self.barriers: set[str] = set()
-        self.at = {place: {seat: Group() for seat in self.seats} for place in PLACES}
+        self.at = {place: {seat: Group() for seat in self.seats} for place in data.PLACES}
 
-        self.supply = Counter(CUBES)
-        self.beads = ENERGY
-        self.tokens = COURAGE
-        self.spare_barriers = BARRIERS
-        self.greys = GREYS
+        self.supply = Counter(data.CUBES)
+        self.beads = data.ENERGY
+        self.tokens = data.COURAGE
+        self.spare_barriers = data.BARRIERS
+        self.greys = data.GREYS
 
         self.knowledge = Counter(knowledge)
         self.knowledge_discard = Counter[str]()
+        self.removed = Counter[str]()
         self.misfortunes = Counter(misfortunes)
         self.known: list[str] = []
         self.misfortune_discard = Counter[str]()
@@ -123,7 +102,9 @@ class Table:
 
         self.turn = 1
         self.first = 0
-        self.galley = SET_UP[players].galley
+        self.current = 0
+        self.doing = ""
+        self.galley = data.SET_UP[players].galley
         self.matrix_next = False
         self.spire_next = False
         self.gift: Gift | None = None
@@ -168,11 +149,11 @@ class Table:
     # Tiles
 
     def is_intact(self, tile: str) -> bool:
-        return number_of(tile) > 6 - self.intact[section_of(tile)]
+        return data.number_of(tile) > 6 - self.intact[data.section_of(tile)]
 
     def tiles(self) -> list[str]:
         """The intact outer tiles."""
-        return [tile for tile in TILES if self.is_intact(tile)]
+        return [tile for tile in data.TILES if self.is_intact(tile)]
 
     def tip(self, section: str) -> str | None:
         """None if the section is gone."""
@@ -180,14 +161,14 @@ class Table:
 
     def damaged(self) -> list[str]:
         """The sections with a destroyed tile."""
-        return [section for section in SECTIONS if self.intact[section] < 6]
+        return [section for section in data.SECTIONS if self.intact[section] < 6]
 
     def raise_tile(self, section: str) -> None:
         """The most central destroyed tile, which comes back bare (AR-10, AR-13)."""
         self.intact[section] += 1
 
     def rings(self, tile: str) -> int:
-        return of_tile(RINGS[section_of(tile)], tile)
+        return data.of_tile(data.RINGS[data.section_of(tile)], tile)
 
     def standing(self, place: str) -> int:
         return sum(group.total() for group in self.at[place].values())
@@ -217,7 +198,7 @@ class Table:
         """All tiles with their barriers, and the centre; nobody is moved (AR-34)."""
         for tile in self.tiles():
             self.drop_barrier(tile)
-        self.intact = dict.fromkeys(SECTIONS, 0)
+        self.intact = dict.fromkeys(data.SECTIONS, 0)
         self.centre = False
 
     # Atlanteans
@@ -228,6 +209,10 @@ class Table:
         self.at[place][seat].brave -= brave
         self.home[seat] += plain + brave
         self.courage[seat] += brave
+
+    def braves(self, tiles: list[str], seats: list[int]) -> int:
+        """How many Atlanteans of these seats stand on these tiles with courage."""
+        return sum(self.at[tile][seat].brave for tile in tiles for seat in seats)
 
     def clear(self, place: str) -> None:
         for seat in self.seats:
@@ -241,12 +226,12 @@ class Table:
         self.tokens += 1
 
     def sailors(self, seat: int) -> int:
-        return self.at[NAVY][seat].total()
+        return self.at[data.NAVY][seat].total()
 
     def defence(self) -> int:
         """Each Atlantean in the Navy, twice with a token unless Hopelessness is active."""
         worth = 1 if self.hopeless else 2
-        return sum(group.plain + worth * group.brave for group in self.at[NAVY].values())
+        return sum(group.plain + worth * group.brave for group in self.at[data.NAVY].values())
 
     def attack(self) -> int:
         assert self.die is not None, "the attack has not been rolled"
@@ -268,6 +253,11 @@ class Table:
         self.tokens -= number
         self.courage[seat] += number
 
+    def gain_grey(self, seat: int) -> None:
+        number = min(1, self.greys)
+        self.greys -= number
+        self.home[seat] += number
+
     def gain_cubes(self, seat: int, kind: str, number: int) -> None:
         number = min(number, self.supply[kind])
         self.supply[kind] -= number
@@ -281,13 +271,14 @@ class Table:
         """Own cubes into other kinds that the supply has."""
         return [
             f"convert {old} {new}"
-            for old in CUBES
-            for new in CUBES
-            if old != new and self.cubes[seat][old] > 0 and self.supply[new] > 0
+            for old in data.CUBES
+            if self.cubes[seat][old] > 0
+            for new in data.CUBES
+            if old != new and self.supply[new] > 0
         ]
 
     def paid_conversions(self, seat: int) -> list[str]:
-        return self.conversions(seat) if self.energy[seat] >= CONVERT_PRICE else []
+        return self.conversions(seat) if self.energy[seat] >= data.CONVERT_PRICE else []
 
     def convert(self, seat: int, old: str, new: str) -> None:
         self.pay_cubes(seat, old, 1)
@@ -299,7 +290,7 @@ class Table:
             f"move {other} {way} {kind}"
             for other in self.seats
             for way, owner in [("give", seat), ("take", other)]
-            for kind in CUBES
+            for kind in data.CUBES
             if other != seat and self.cubes[owner][kind] > 0
         ]
 
@@ -307,25 +298,25 @@ class Table:
 
     def target(self, tile: str) -> int:
         """Earthquake and Atlas in the order they happened, kept within bounds after each (AR-14)."""
-        target = of_tile(TARGETS[section_of(tile)], tile)
+        target = data.of_tile(data.TARGETS[data.section_of(tile)], tile)
         for shift in self.shifts:
             if shift == EARTHQUAKE:
-                target = min(target + 1, HIGHEST_TARGET)
-            elif shift == section_of(tile):
-                target = max(target - 2, LOWEST_TARGET)
+                target = min(target + 1, data.HIGHEST_TARGET)
+            elif shift == data.section_of(tile):
+                target = max(target - 2, data.LOWEST_TARGET)
         return target
 
     def target_for(self, seat: int, tile: str) -> int:
         """The same at the moment of this seat's roll: the Explorer comes last."""
-        return max(self.target(tile) - 1, LOWEST_TARGET) if self.has(seat, "explorer") else self.target(tile)
+        return max(self.target(tile) - 1, data.LOWEST_TARGET) if self.has(seat, "explorer") else self.target(tile)
 
     def could_gain(self, seat: int, place: str) -> bool:
         """Whether an action of this seat's Atlantean there could bring something now (AR-6)."""
-        if place == CENTRE:
+        if place == data.CENTRE:
             return self.beads > 0 and not self.crisis
-        section = section_of(place)
-        if section in MINED:
-            return self.supply[MINED[section]] > 0
+        section = data.section_of(place)
+        if section in data.MINED:
+            return self.supply[data.MINED[section]] > 0
         if section == "L":
             return self.knowledge.total() + self.knowledge_discard.total() > 0
         if section == "R":
@@ -335,13 +326,13 @@ class Table:
     def actions(self, seat: int) -> list[str]:
         return [
             f"act {place}"
-            for place in [*TILES, CENTRE]
+            for place in [*data.TILES, data.CENTRE]
             if self.at[place][seat].total() > 0 and self.could_gain(seat, place)
         ]
 
     def forge(self, seat: int, tile: str) -> None:
         self.pay_cubes(seat, "ore", 1)
-        self.gain_cubes(seat, "atlantium", of_tile(FORGES, tile))
+        self.gain_cubes(seat, "atlantium", data.of_tile(data.FORGES, tile))
 
     def found_city(self, seat: int) -> None:
         self.unused[seat] -= 1
@@ -354,7 +345,7 @@ class Table:
 
     def shortage(self, seat: int, cost: Counter[str]) -> int:
         """Cubes this seat lacks for a cost."""
-        return sum(max(0, cost[kind] - self.cubes[seat][kind]) for kind in CUBES)
+        return sum(max(0, cost[kind] - self.cubes[seat][kind]) for kind in data.CUBES)
 
     # Decks
 

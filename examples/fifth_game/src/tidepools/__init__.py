@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from atlantis.engine import ACTOR, Card, Data, Evaluation, Game, Option, State, usual_levels
+from atlantis.engine import ACTOR, Card, Data, Evaluation, Game, Option, State, default_levels
 from atlantis.engine.data import load_data, own_data
 from atlantis.engine.i18n import mark as _
 from tidepools import rules
@@ -24,7 +24,7 @@ CARD: Final = Card(
     about=_("Gather shells from five pools, and stop before the tide takes them"),
     options=(Option("spring_tide", False, (False, True), _("the tide takes a shell that was safe as well")),),
     folder=str(HERE),
-    levels=usual_levels({"playout": 6}, novice=5, adept=20, expert=100),
+    levels=default_levels({"playout": 6}, novice=5, adept=20, expert=100),
 )
 
 

@@ -85,7 +85,7 @@ class TidePoolsState(State):
             self.rolled(code - DIE + 1)
 
     def rolled(self, face: int) -> None:
-        """A 1 is the tide: the basket is lost, with the spring tide a safe shell too, and the turn is over."""
+        """A 1 is the tide: the basket is lost, with the spring tide also a safe shell, and the turn is over."""
         cells = self.cells
         seat = cells[ACTOR] = cells[WHOSE]
         if face != TIDE:
@@ -103,7 +103,7 @@ class TidePoolsState(State):
         self.next_turn()
 
     def gather(self, pool: int) -> None:
-        """One shell less than the die shows, or what is left. The last shell ends the game."""
+        """One shell fewer than the die shows, or what is left. The last shell ends the game."""
         cells = self.cells
         n = min(int(cells[FACE]) - 1, int(cells[POOL + pool]))
         cells[POOL + pool] -= n
@@ -145,7 +145,7 @@ class TidePoolsState(State):
 class TidePoolsEvaluation(Evaluation):
     """Safe shells count in full, those in the basket for five in six: the next roll may lose them."""
 
-    def worth(self, state: State, out: Any) -> None:
+    def value(self, state: State, out: Any) -> None:
         cells, players = state.cells, state.game.players
         held = [float(points) for points in state.scores()]
         held[cells[WHOSE]] += cells[BASKET] * 5 / 6

@@ -8,24 +8,21 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine import ACTOR, CHANCE, Card, Diagram, Drawing, Evaluation, Game, Option, OptionValue, default_levels
 from atlantis.engine.data import Data, load_data, own_data
-from atlantis.engine.diagram import Diagram
-from atlantis.engine.drawing import Drawing
-from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.game import Game
+from atlantis.engine.features import Features
 from atlantis.engine.i18n import mark
-from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, Option, OptionValue, usual_levels
 from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.actions import actions_for, orders
+from atlantis.games.ark.actions import actions_for
 from atlantis.games.ark.data import Printed, check_data
 from atlantis.games.ark.diagram import diagram_for
 from atlantis.games.ark.drawing import draw
 from atlantis.games.ark.evaluation import ArkEvaluation
+from atlantis.games.ark.features import ark_features
 from atlantis.games.ark.layout import layout_for
 from atlantis.games.ark.rules import ArkState
-from atlantis.games.ark.view import ArkView, view
+from atlantis.games.ark.view import ArkView, Fixed, view
 from atlantis.games.ark.words import ArkWords
 
 HERE: Final = Path(__file__).parent
@@ -48,8 +45,10 @@ CARD: Final = Card(
         ),
     ),
     folder=str(HERE),
-    levels=usual_levels({"playout": 4, "width": 1.0}, novice=15, adept=80, expert=4000),
+    levels=default_levels({"playout": 4, "chance_widening": 1.0}, novice=15, adept=80, expert=4000),
     rows=(31, 3),
+    minutes=50,
+    weight="medium",
 )
 VIEW: Final = ArkView
 
@@ -60,8 +59,7 @@ class Ark(Game):
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         printed = Printed(data)
         self.printed = printed
-        self.piles = vec[i64]([seat for order in orders(players) for seat in order])
-        self.even_start = options["even_start"] is True
+        self.fixed = Fixed(printed)
         super().__init__(
             CARD,
             players,
@@ -89,7 +87,7 @@ class Ark(Game):
         return self.resume(cells)
 
     def resume(self, cells: vec[i64]) -> State:
-        return ArkState(self, cells, self.printed, self.piles, self.even_start)
+        return ArkState(self, cells, self.printed)
 
     def longest(self) -> tuple[int, int]:
         """A choice for every worker in two passes of the track; chance: the pile, every ship, event card and token."""
@@ -100,20 +98,22 @@ class Ark(Game):
         )
 
     def view(self, state: State) -> ArkView:
-        return view(cast(ArkState, state))
+        return view(cast(ArkState, state), self.fixed)
 
     def diagram(self) -> Diagram:
         return diagram_for(self.players)
 
     def drawing(self, state: State, lang: str, width: int) -> Drawing:
-        return draw(view(cast(ArkState, state)), self.words.phrases(lang, state), width)
+        return draw(self.view(state), self.words.phrases(lang, state), width)
 
     def evaluation(self) -> Evaluation:
         return ArkEvaluation(self.printed)
 
+    def features(self) -> Features:
+        return ark_features(self, self.evaluation())
+
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
     """The game, set up."""
-    values = load_data(own_data(HERE / "data.toml"), data)
-    check_data(values)
+    values = load_data(own_data(HERE / "data.toml"), data, check_data, str(HERE))
     return Ark(players, options, values)

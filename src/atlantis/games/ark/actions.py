@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from mypy_extensions import i64
-
 from atlantis.engine.actions import Actions, Names, counted, kind
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
 
@@ -19,15 +17,13 @@ SETS: Final = Names(SET_NAMES)
 SEATS: Final = counted(4)
 SLOTS: Final = counted(4)
 
-
-def orders(players: int) -> list[tuple[int, ...]]:
-    """All first piles, the topmost seat first."""
-    return list(permutations(range(players)))
+ORDERS: Final = [list(permutations(range(players))) for players in range(5)]
+"""By number of players: all first piles, the topmost seat first."""
 
 
 def actions_for(players: int) -> Actions:
     """The moves at a table of so many. The piles come last: all other codes are the same at every table."""
-    piles = [[seat + 1 for seat in order] for order in orders(players)]
+    piles = [[seat + 1 for seat in order] for order in ORDERS[players]]
     return Actions(
         players=[
             kind("gather", tile=TILES),
@@ -67,8 +63,3 @@ KIND_OF: Final = LARGEST_TABLE.kind_of
 """By code: its kind, in the order of the table."""
 FIRST: Final = LARGEST_TABLE.first
 """By code: the number of its field."""
-
-
-def fetch(workers: i64) -> i64:
-    """Workers fetch gold in the city."""
-    return GOLD + workers - 1

@@ -1,33 +1,29 @@
-"""What lies on the table: hands and supply, tiles, ships, the event deck, and what it would all count."""
+"""The components: hands and supply, tiles, ships, the event deck, and scoring."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.game import Game
-from atlantis.engine.layout import ACTOR, OVER
+from atlantis.engine import ACTOR, OVER, Game, State
 from atlantis.engine.results import leaders, shared_win
-from atlantis.engine.state import State
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.data import Printed
+from atlantis.games.ark.data import Printed, row_of
 
 
 class Board(State):
     """A position, as the steps of the game see it."""
 
-    def __init__(self, game: Game, cells: vec[i64], printed: Printed, piles: vec[i64], even_start: bool) -> None:
+    def __init__(self, game: Game, cells: vec[i64], printed: Printed) -> None:
         super().__init__(game, cells)
         self.printed = printed
-        self.piles = piles  # by order: the seats of the first pile, topmost first
-        self.even_start = even_start
 
     # ---- cubes -------------------------------------------------------------------------------------------------------
 
-    def can_pay(self, seat: i64, prices: vec[i64], spot: i64) -> bool:
-        """Does the player hold the cubes that stand in a table from there on?"""
+    def can_pay(self, seat: i64, prices: vec[i64], row: i64) -> bool:
+        """Does the player hold the cubes in this row of a table?"""
         cells = self.cells
-        hand = at.CUBES + at.TYPES * seat
+        hand, spot = at.CUBES + at.TYPES * seat, at.TYPES * row
         return (
             cells[hand] >= prices[spot]
             and cells[hand + 1] >= prices[spot + 1]
@@ -41,8 +37,13 @@ class Board(State):
         cells[at.CUBES + at.TYPES * seat + kind] -= number
         cells[at.SUPPLY + kind] += number
 
+    def pay_all(self, seat: i64, prices: vec[i64], row: i64) -> None:
+        """The cubes in this row of a table."""
+        for kind in range(at.TYPES):
+            self.pay(seat, kind, prices[at.TYPES * row + kind])
+
     def receive(self, seat: i64, kind: i64, number: i64) -> None:
-        """As many cubes as shown, in supply, and up to the limit; the rest is forfeited (AA-24)."""
+        """Receive cubes as far as the supply and the hand limit allow; the rest is forfeited (AA-24)."""
         cells = self.cells
         room = self.printed.limit - cells[at.CUBES + at.TYPES * seat + kind]
         if number > room:
@@ -52,15 +53,15 @@ class Board(State):
         cells[at.CUBES + at.TYPES * seat + kind] += number
         cells[at.SUPPLY + kind] -= number
 
-    def receive_all(self, seat: i64, table: vec[i64], spot: i64) -> None:
-        """The cubes that stand in a table from there on."""
+    def receive_all(self, seat: i64, table: vec[i64], row: i64) -> None:
+        """The cubes in this row of a table."""
         if self.story is not None:
-            self.tell_receipt(seat, [int(table[spot + kind]) for kind in range(at.TYPES)])
+            self.tell_receipt(seat, row_of(table, row))
         for kind in range(at.TYPES):
-            self.receive(seat, kind, table[spot + kind])
+            self.receive(seat, kind, table[at.TYPES * row + kind])
 
     def tell_receipt(self, seat: i64, shown: list[int]) -> None:
-        """For the story: what will come of what is shown, and what room there is."""
+        """For the story: what will be received and what forfeited."""
         cells, limit = self.cells, int(self.printed.limit)
         room = [limit - int(cells[at.CUBES + at.TYPES * seat + kind]) for kind in range(at.TYPES)]
         came = [min(n, room[kind], int(cells[at.SUPPLY + kind])) for kind, n in enumerate(shown)]
@@ -68,8 +69,13 @@ class Board(State):
 
     # ---- tiles, tokens, ships ----------------------------------------------------------------------------------------
 
+    def rings(self, tile: i64) -> i64:
+        """The gold rings of the side that is up (AA-6)."""
+        printed = self.printed
+        return printed.rings_sinking[tile] if self.cells[at.SIDE + tile] == at.SINKING else printed.rings[tile]
+
     def yields(self, tile: i64) -> vec[i64]:
-        """The table of what the side now up yields, 4 * tile + type."""
+        """The yields of the side that is up, 4 * tile + type."""
         return self.printed.sinking if self.cells[at.SIDE + tile] == at.SINKING else self.printed.dry
 
     def waiting_tile(self) -> i64:
@@ -101,19 +107,19 @@ class Board(State):
         return space
 
     def cards_to_quake(self) -> i64:
-        """The earthquake is one of so many cards, the next one included; 0 if it cannot be the next one."""
+        """The number of next cards among which the earthquake is; 0 if it cannot be the next one."""
         cells = self.cells
         drawn = cells[at.DRAWN]
         if drawn < at.HALF:
-            return 0 if cells[at.FIRST_QUAKE] else at.HALF - drawn
+            return i64(0) if cells[at.FIRST_QUAKE] else at.HALF - drawn
         if drawn >= at.SECOND_HALF and cells[at.SECOND_QUAKE] == 0:
             return at.CARDS - drawn
         return 0
 
     def weigh_events(self, out: vec[i64]) -> i64:
-        """How likely each card is the next one: one part of `among` for the earthquake, the rest for the numbers left.
+        """The odds of the next card: one part of `among` for the earthquake, the rest for the numbers left.
 
-        Writes a weight for each of the nine, the earthquake last; a number has as many parts as copies left.
+        Writes a weight for each of the nine, the earthquake last; numbers count by copies left.
         """
         cells, among = self.cells, self.cards_to_quake()
         parts = among - 1 if among else i64(1)
@@ -122,17 +128,17 @@ class Board(State):
             left += cells[at.COPIES + tile]
             out[tile] = cells[at.COPIES + tile] * parts
         out[at.QUAKE] = left if among > 1 else among
-        return left * among if among > 1 else 1 if among else left
+        return left * among if among > 1 else i64(1) if among else left
 
     # ---- what counts -------------------------------------------------------------------------------------------------
 
     def at_the_end(self, seat: i64) -> i64:
-        """What scoring adds to the track."""
+        """The points that scoring adds to the track."""
         return self.lost(seat) + self.sets(seat) + self.gold(seat)
 
     def without_ship(self, seat: i64) -> i64:
         stranded = self.printed.workers - self.cells[at.FLEET + seat]
-        return stranded if stranded > 0 else 0
+        return stranded if stranded > 0 else i64(0)
 
     def lost(self, seat: i64) -> i64:
         """Points off for workers without a ship (AA-12)."""
@@ -151,7 +157,7 @@ class Board(State):
         return [int(self.cells[at.POINTS + seat]) for seat in range(self.game.players)]
 
     def winners(self) -> list[int]:
-        """Most points; tied players share the win (AA-19)."""
+        """The most points win; tied players share the win (AA-19)."""
         return leaders(self.scores()) if self.cells[ACTOR] == OVER else []
 
     def returns(self) -> list[float]:

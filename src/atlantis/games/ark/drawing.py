@@ -1,48 +1,34 @@
-"""A position as people at a terminal see it: track, island, ships on show, players, supply."""
+"""A position drawn for a terminal: track, island, ships on show, players, supply."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import wrap
-from typing import Any
 
 from atlantis.engine.drawing import Column, Drawing, Row, table
-from atlantis.engine.words import Phrases, Plural
+from atlantis.engine.words import Phrases
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
-from atlantis.games.ark.names import LABELS
 from atlantis.games.ark.view import Amounts, ArkView, SeatView, ShipView, TileView, TrackView
 
 
 def draw(view: ArkView, p: Phrases, width: int) -> Drawing:
-    """Everything on the table, from the time track down to what is to be done now."""
-    rows: Drawing = [
-        *draw_track(view, p, width),
-        [],
-        *draw_island(view, p, width),
-        [],
-        *draw_city(view, p, width),
-        [],
-        *draw_show(view, p, width),
-        [],
-        *draw_players(view, p, width),
+    """Everything on the table, from the time track to the current step."""
+    parts = [
+        part(view, p, width) for part in (draw_track, draw_island, draw_city, draw_show, draw_players, draw_fleets)
     ]
-    fleets = draw_fleets(view, p, width)
-    if fleets:
-        rows += [[], *fleets]
-    if view["step"] == "over":
-        return rows
-    return [*rows, [], *([(line, "strong")] for line in wrap(p.words.due(p.state, p.lang), width))]
+    if view["step"] != "over":
+        parts.append(wrapped(p.words.due(p.state, p.lang), width, "strong"))
+    return [row for rows in parts if rows for row in ([], *rows)][1:]
 
 
-def label(p: Phrases, key: str, **fields: Any) -> str:
-    template = LABELS[key]
-    assert not isinstance(template, Plural), key
-    return p(template, fields)
+def wrapped(text: str, width: int, role: str) -> Drawing:
+    """Text wrapped to the width."""
+    return [[(line, role)] for line in wrap(text, width)]
 
 
 def letters(p: Phrases) -> dict[str, str]:
     """One letter for each type of cube and each set, for narrow columns."""
-    return {name: names(p)[name][0].upper() for name in (*CUBE_NAMES, *SET_NAMES)}
+    return {name: text[0].upper() for name, text in names(p).items()}
 
 
 def names(p: Phrases) -> dict[str, str]:
@@ -63,27 +49,22 @@ def short_cubes(p: Phrases, amounts: Mapping[str, int]) -> str:
 
 
 def draw_track(view: ArkView, p: Phrases, width: int) -> Drawing:
-    """The event deck, and the track in as many lines as it takes."""
+    """The event deck, and the track in as many lines as needed."""
     quake, length = view["events"]["earthquake_among"], view["track"]["length"]
-    left = label(
-        p,
+    left = p.label(
         "events-left-after",
         left=view["events"]["left"],
-        title=label(p, "round-of", round=view["round"], rounds=view["rounds"]),
+        title=p.label("round-of", round=view["round"], rounds=view["rounds"]),
     )
     if quake == 1:
-        left = label(p, "quake-next", text=left)
+        left = p.label("quake-next", text=left)
     elif quake:
-        left = label(p, "quake-among", text=left, n=quake)
+        left = p.label("quake-among", text=left, n=quake)
     room = 3 if width >= 3 * (length + 1) else 2
-    rows: Drawing = []
+    rows = wrapped(left, width, "strong")
     for first in range(0, length + 1, width // room):
         rows += draw_spaces(view["track"], range(first, min(first + width // room, length + 1)), room)
-    return [
-        *([(line, "strong")] for line in wrap(left, width)),
-        *rows,
-        *([(line, "faint")] for line in wrap(label(p, "legend"), width)),
-    ]
+    return [*rows, *wrapped(p.label("legend"), width, "faint")]
 
 
 def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
@@ -111,26 +92,36 @@ def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
 def draw_island(view: ArkView, p: Phrases, width: int) -> Drawing:
     """A row for each tile: rings, yields, who stands there, token, event cards still to come."""
     columns = [
-        Column("") if not name else Column(label(p, f"column.{name}"), minor=name in ("other", "cards"))
+        Column("") if not name else Column(p.label(f"column.{name}"), minor=name in ("other", "cards"))
         for name in ("", "rings", "yields", "other", "token", "workers", "cards")
     ]
     return table(columns, [draw_tile(tile, p) for tile in view["tiles"]], width)
 
 
 def draw_tile(tile: TileView, p: Phrases) -> Row:
-    name, token, seat, rings = p.noun("tile", tile["tile"] - 1), tile["token"], tile["seat"], tile["rings"]
+    name, token, seat = p.noun("tile", tile["tile"] - 1), tile["token"], tile["seat"]
     if tile["side"] == "gone":
-        return [(f" {name}", "faint"), (label(p, "sunk"), "faint")]
+        return [(f" {name}", "faint"), (p.label("sunk"), "faint")]
     sinking = tile["side"] == "sinking"
     return [
         (f"{'~' if sinking else ' '}{name}", ""),
-        ("○" * rings if rings <= 5 else f"{rings}○", "faint" if seat else ""),
+        (rings_text(tile["rings"]), "faint" if seat else ""),
         (short_cubes(p, tile["yield"]), "strong"),
-        ("" if sinking else short_cubes(p, tile["sinking"]), "faint"),
+        ("" if sinking else other_side(tile, p), "faint"),
         (names(p)[token] if token else "-", "" if token else "faint"),
-        (f"{seat}×{rings + tile['silver']}" if seat else "", f"seat-{seat}" if seat else ""),  # noqa: RUF001
+        (f"{seat}×{tile['workers'] + tile['silver']}" if seat else "", f"seat-{seat}" if seat else ""),
         (str(tile["cards_left"]), "faint"),
     ]
+
+
+def rings_text(rings: int) -> str:
+    return "○" * rings if rings <= 5 else f"{rings}○"
+
+
+def other_side(tile: TileView, p: Phrases) -> str:
+    """The yield of the sinking side, with its gold rings if they are not those of the dry one."""
+    rings = "" if tile["rings_sinking"] == tile["rings"] else f" {rings_text(tile['rings_sinking'])}"
+    return short_cubes(p, tile["sinking"]) + rings
 
 
 def draw_city(view: ArkView, p: Phrases, width: int) -> Drawing:
@@ -139,16 +130,15 @@ def draw_city(view: ArkView, p: Phrases, width: int) -> Drawing:
     buy = ", ".join(
         f"{bought['number']}{letter[name]}={bought['price']}{letter['gold']}" for name, bought in printed["buy"].items()
     )
-    sell = ", ".join(f"{n}{letter[name]}" for name, n in printed["sell"].items())
-    text = label(
-        p,
+    sell = ", ".join(short_cubes(p, group) for group in printed["sell"].values())
+    text = p.label(
         "prices",
         gold=f"{printed['gold']}{letter['gold']}",
         buy=buy,
         groups=sell,
-        points=label(p, "vp", n=printed["group"]),
+        points=p.label("vp", n=printed["group"]),
     )
-    return [[(line, "")] for line in wrap(text, width)]
+    return wrapped(text, width, "")
 
 
 # ---- ships -----------------------------------------------------------------------------------------------------------
@@ -156,13 +146,13 @@ def draw_city(view: ArkView, p: Phrases, width: int) -> Drawing:
 
 def draw_show(view: ArkView, p: Phrases, width: int) -> Drawing:
     """The ships on show: points, cost, use, and what the player to move lacks."""
-    title = label(p, "show-and-deck", deck=view["ships_in_deck"])
+    title = p.label("show-and-deck", deck=view["ships_in_deck"])
     columns = [
         Column(""),
         Column("", right=True),
-        Column(label(p, "column.cost")),
-        Column(label(p, "column.use")),
-        Column(label(p, "column.lacks"), minor=True),
+        Column(p.label("column.cost")),
+        Column(p.label("column.use")),
+        Column(p.label("column.lacks"), minor=True),
     ]
     ships = [draw_ship(ship, p) for ship in view["show"] if ship]
     return [[(title, "faint")], *table(columns, ships, width)] if ships else [[(title, "faint")]]
@@ -179,7 +169,7 @@ def use_text(ship: ShipView, p: Phrases) -> str:
 def draw_ship(ship: ShipView, p: Phrases) -> Row:
     return [
         (f" {p.noun('ship', SHIP_IDS.index(ship['ship']))}", ""),
-        (label(p, "vp", n=ship["points"]), "strong"),
+        (p.label("vp", n=ship["points"]), "strong"),
         (short_cubes(p, ship["cost"]), ""),
         (use_text(ship, p), ""),
         (short_cubes(p, ship["lack"]) if ship["lack"] else "", "faint"),
@@ -190,10 +180,11 @@ def draw_fleets(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Who has built what; a used ship is in brackets."""
     rows: Drawing = []
     for seat in view["seats"]:
-        texts = [f"{ship['ship']} {use_text(ship, p)}" for ship in seat["ships"]]
-        listed = [f"({text})" if ship["used"] else text for ship, text in zip(seat["ships"], texts, strict=True)]
+        listed = ", ".join(
+            ("({} {})" if ship["used"] else "{} {}").format(ship["ship"], use_text(ship, p)) for ship in seat["ships"]
+        )
         if listed:
-            lines = wrap(", ".join(listed), width - 11) or [""]
+            lines = wrap(listed, width - 11)
             name = f" {p.noun('seat', seat['seat'] - 1)} "
             rows.append([(name, f"seat-{seat['seat']}"), (" ", ""), (lines[0], "")])
             rows += [[(" " * (len(name) + 1) + line, "")] for line in lines[1:]]
@@ -205,16 +196,16 @@ def draw_fleets(view: ArkView, p: Phrases, width: int) -> Drawing:
 
 def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
-    own = [label(p, f"column.{name}") for name in ("ships", "left", "swim", "points", "all")]
+    own = [p.label(name) for name in ("ships", "column.left", "column.swim", "points", "column.all")]
     numbers: Amounts = {**view["supply"], **view["bag"]}
-    supply: Row = [("  " + label(p, "column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
+    supply: Row = [("  " + p.label("column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
     rows = table(
         [Column(""), *(Column(text, right=True) for text in [*letters(p).values(), *own])],
         [*(draw_seat(view, seat, p) for seat in view["seats"]), supply],
         width,
     )
     legend = "  ".join(f"{letter} {name}" for letter, name in zip(letters(p).values(), names(p).values(), strict=True))
-    return [*rows, *([(line, "faint")] for line in [*wrap(legend, width), *wrap(label(p, "as-if"), width)])]
+    return [*rows, *wrapped(legend, width, "faint"), *wrapped(p.label("as-if"), width, "faint")]
 
 
 def draw_seat(view: ArkView, seat: SeatView, p: Phrases) -> Row:

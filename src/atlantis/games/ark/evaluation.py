@@ -1,49 +1,48 @@
-"""What a position is worth, and which moves look good: every seat's final score is foretold, in hundredths of a point.
+"""The value of a position, and the priors of moves: a prediction of every final score, in hundredths of a point.
 
-All is weighed against one measure: what a worker brings on the average. Cubes, treasures, ships on show and ships of
-one's own count for what they bring beyond the workers it takes to make points of them.
+The unit is the average gain of a worker. Cubes, treasures, ships on show and one's own ships count for what they bring
+beyond the workers needed to turn them into points.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, cast
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.engine.state import State
+from atlantis.engine import ACTOR, CHANCE, OVER, Evaluation, State
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.data import Printed
+from atlantis.games.ark.board import Board
+from atlantis.games.ark.data import Printed, row_of
 
 POINT: Final = 100  # points are counted in hundredths, chances too
 CERTAIN: Final = 100
 
-# Found by regression over games of searching bots, then rounded and tried against each other.
+# Found by regression over games of searching bots, then rounded and tested against each other.
 WORKER: Final = 52  # hundredths of a group's price that a worker brings in the last rounds but one
 WORKER_EARLY: Final = 10  # more for each round to come: early cubes become ships that earn
-WORKER_LAST: Final = 10  # in the last round: more than fetching gold, for each worker who could still combine
+WORKER_LAST: Final = 10  # in the last round: more than fetching gold, for each worker left to combine
 CUBE: Final = 75  # hundredths of what a cube sells for: the sale takes a worker
-TOKEN_AHEAD: Final = 7  # chance, for each round to come, that a token still out is one's own some day
-REACH: Final = 400  # cubes worth so much may lack, and a ship on show is still within reach
+TOKEN_AHEAD: Final = 7  # chance per round to come of getting a token that is still out
+REACH: Final = 400  # a ship on show is within reach if the missing cubes are worth at most this
 BEST_SHIP: Final = 70  # chance to build the best ship within reach before another player does
 OTHER_SHIP: Final = 30  # and each of the others, which need the same cubes
-SPREAD: Final = 170  # of the final scores around what is foretold, on the last turn
+SPREAD: Final = 170  # standard deviation of the prediction on the last turn
 SPREAD_WORKER: Final = 7  # more for each worker still to be placed
-PREFERENCE: Final = 60  # a move that is worse by so much gets a third of the weight
+PREFERENCE: Final = 60  # a move that is worse by this gets a third of the weight
 FINENESS: Final = 1000  # weight of the move that looks best
-CANDIDATES: Final = 4  # moves that a playout compares, drawn from all: quick, and never twice the same
+CANDIDATES: Final = 4  # random moves that a playout compares
 
 
 class ArkEvaluation(Evaluation):
-    """Foretells the score of each seat; who is ahead, and how much is still to come, says who will win."""
+    """Predicts each seat's score; the lead and the amount still to come give the chance of winning."""
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self.board: State | None = None  # to try moves on
+        self.board: Board | None = None  # to try moves on
         self.hand = vec[i64]([0 for _ in range(at.TYPES)])
         self.price = vec[i64]([0 for _ in range(at.TYPES)])  # of a cube, now
         self.held = vec[i64]([0 for _ in range(at.SETS)])
@@ -52,14 +51,20 @@ class ArkEvaluation(Evaluation):
         self.earned = vec[i64]([self.earned_by_use(ship) for ship in range(at.SHIPS)])
 
     def usual_price(self, kind: i64) -> i64:
-        """A cube is worth a part of what it sells for; gold never less than at the end."""
+        """A fraction of its best share of a sale; gold is never worth less than at the end, and a cube that is in no
+        group costs what the city asks for it."""
         printed = self.printed
-        price = CUBE * printed.group_worth // printed.group[kind]
-        kept = POINT * printed.gold_worth
-        return kept if kind == at.GOLD and price < kept else price
+        price = POINT * printed.gold_worth if kind == at.GOLD else i64(0)
+        for group in range(at.TYPES):
+            row = row_of(printed.group, group)
+            if row[kind] and CUBE * printed.group_worth // sum(row) > price:
+                price = CUBE * printed.group_worth // sum(row)
+        if price == 0 and kind != at.GOLD:
+            price = self.usual_price(at.GOLD) * printed.buy_price[kind] // printed.buy_number[kind]
+        return price
 
     def earned_by_use(self, ship: i64) -> i64:
-        """What using a ship brings beyond what its worker would bring elsewhere."""
+        """The gain of using a ship beyond that of its worker elsewhere."""
         printed = self.printed
         if not printed.ring[ship]:
             return 0
@@ -70,17 +75,18 @@ class ArkEvaluation(Evaluation):
 
     # ---- who will win ------------------------------------------------------------------------------------------------
 
-    def worth(self, state: State, out: vec[float]) -> None:
-        """The chance to win, by the scores foretold: differences count the more, the less is still to come."""
-        cells, players, printed = state.cells, i64(state.game.players), self.printed
+    def value(self, state: State, out: vec[float]) -> None:
+        """The chance of winning by the predicted scores: the later in the game, the more a lead counts."""
+        board, players = cast(Board, state), i64(state.game.players)
         workers: i64 = 0
         most = -1e18
         for seat in range(players):
-            workers += cells[at.LEFT + seat]
-            out[seat] = float(self.foretold(cells, players, seat))
+            workers += state.cells[at.LEFT + seat]
+            out[seat] = float(self.predict_score(board, seat))
             if out[seat] > most:
                 most = out[seat]
-        spread = float(SPREAD + SPREAD_WORKER * (workers // players + rounds_to_come(cells, printed) * printed.workers))
+        to_come = rounds_to_come(board) * self.printed.workers
+        spread = float(SPREAD + SPREAD_WORKER * (workers // players + to_come))
         total = 0.0
         for seat in range(players):
             out[seat] = exp((out[seat] - most) / spread)
@@ -91,12 +97,12 @@ class ArkEvaluation(Evaluation):
     # ---- which moves look good ---------------------------------------------------------------------------------------
 
     def weigh(self, state: State, codes: vec[i64], n: i64, out: vec[i64]) -> None:
-        """By the score that is foretold for the player after each move."""
+        """By the predicted score of the player after each move."""
         board = self.board
         if board is None:
-            board = state.clone()
+            board = cast(Board, state.clone())
             self.board = board
-        seat, players = state.cells[ACTOR], i64(state.game.players)
+        seat = state.cells[ACTOR]
         best: i64 = 0
         for i in range(n):
             board.copy_from(state)
@@ -104,14 +110,14 @@ class ArkEvaluation(Evaluation):
             if board.cells[ACTOR] == OVER:
                 out[i] = POINT * board.cells[at.POINTS + seat]
             else:
-                out[i] = self.foretold(board.cells, players, seat)
+                out[i] = self.predict_score(board, seat)
             if i == 0 or out[i] > best:
                 best = out[i]
         for i in range(n):
             out[i] = 1 + i64(float(FINENESS) * exp(float(out[i] - best) / float(PREFERENCE)))
 
     def quick(self, state: State, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
-        """A few legal moves, and among them mostly the one that looks best."""
+        """Usually the best of a few random legal moves."""
         if state.cells[ACTOR] == CHANCE:
             return state.sample(random, out, weights)
         n = state.moves(out)
@@ -135,16 +141,14 @@ class ArkEvaluation(Evaluation):
 
     # ---- the score of a seat -----------------------------------------------------------------------------------------
 
-    def foretold(self, cells: vec[i64], players: i64, seat: i64) -> i64:
-        """The final score that a seat is heading for."""
-        printed, hand, price = self.printed, self.hand, self.price
-        to_come, left, fleet = rounds_to_come(cells, printed), cells[at.LEFT + seat], cells[at.FLEET + seat]
+    def predict_score(self, s: Board, seat: i64) -> i64:
+        """The predicted final score of a seat."""
+        cells, printed, hand, price = s.cells, self.printed, self.hand, self.price
+        to_come, left, fleet = rounds_to_come(s), cells[at.LEFT + seat], cells[at.FLEET + seat]
         worker = self.worker + WORKER_EARLY * to_come
         if to_come == 0:
             worker = POINT * printed.gold * printed.gold_worth + WORKER_LAST * left
-        total = POINT * cells[at.POINTS + seat] + worker * (left + to_come * printed.workers)
-        if fleet < printed.workers:
-            total -= POINT * printed.stranded * (printed.workers - fleet)
+        total = POINT * (cells[at.POINTS + seat] + s.lost(seat)) + worker * (left + to_come * printed.workers)
         for kind in range(at.TYPES):
             price[kind] = self.cube[kind] if to_come else self.last_price(kind, left)
             hand[kind] = cells[at.CUBES + at.TYPES * seat + kind]
@@ -152,7 +156,7 @@ class ArkEvaluation(Evaluation):
         for ship in range(at.SHIPS):
             if self.earned[ship] and cells[at.SHIP + ship] == at.BUILT + seat:
                 total += self.earned[ship] * (to_come + i64(left > 0 and cells[at.USED + ship] == 0))
-        total += self.sets(cells, seat, worker, to_come) + self.on_tiles(cells, players, seat, worker)
+        total += self.sets(cells, seat, worker, to_come) + self.on_tiles(s, seat, worker)
         return total + (
             self.ships_ahead(cells, fleet, worker, to_come)
             if to_come
@@ -160,13 +164,13 @@ class ArkEvaluation(Evaluation):
         )
 
     def last_price(self, kind: i64, left: i64) -> i64:
-        """In the last round only gold counts by itself; the rest needs workers who make something of it."""
+        """In the last round only gold counts by itself; other cubes need workers to be of use."""
         if kind == at.GOLD:
             return POINT * self.printed.gold_worth
         return self.cube[kind] * (left - 1) // self.printed.workers if left > 1 else i64(0)
 
     def sets(self, cells: vec[i64], seat: i64, worker: i64, to_come: i64) -> i64:
-        """Tokens held, and what the large sets may still grow by: the more a set has, the more the next one brings."""
+        """Tokens held, and the expected growth of large sets: the larger a set, the more the next token brings."""
         worth = self.printed.set_worth
         total: i64 = 0
         for kind in range(at.SETS):
@@ -183,9 +187,9 @@ class ArkEvaluation(Evaluation):
                 total += gain * out * to_come * TOKEN_AHEAD // CERTAIN
         return total
 
-    def on_tiles(self, cells: vec[i64], players: i64, seat: i64, worker: i64) -> i64:
-        """The tiles where the player stands: treasures that nobody else can take now, and the danger of swimming."""
-        printed, worth, held = self.printed, self.printed.set_worth, self.held
+    def on_tiles(self, s: Board, seat: i64, worker: i64) -> i64:
+        """The tiles where the player has workers: treasures that nobody else can take now, and the risk of swimming."""
+        cells, printed, worth, held = s.cells, self.printed, self.printed.set_worth, self.held
         left = cells[at.LEFT + seat]
         danger: i64 = CERTAIN if cells[at.SWIMMERS + seat] else 0
         total: i64 = 0
@@ -200,7 +204,7 @@ class ArkEvaluation(Evaluation):
                     held[kind] += 1
                     left -= 1
             if cells[at.SIDE + tile] == at.SINKING and danger < CERTAIN:
-                danger += danger_of_sinking(cells, players, printed)
+                danger += danger_of_sinking(s)
         if danger:
             fine = POINT * printed.fine_points
             if self.hand[at.GOLD] >= printed.fine_gold:
@@ -211,17 +215,15 @@ class ArkEvaluation(Evaluation):
     # ---- ships and sales ---------------------------------------------------------------------------------------------
 
     def gain_of_ship(self, ship: i64, fleet: i64, worker: i64, to_come: i64) -> i64:
-        """What building brings beyond its cubes and its worker: points, a saved worker, uses in the rounds to come."""
+        """The gain of building beyond its cubes and worker: points, a saved worker, future uses."""
         printed = self.printed
         gain = POINT * printed.points[ship] - worker + to_come * self.earned[ship]
         if fleet < printed.workers:
             gain += POINT * printed.stranded
-        for kind in range(at.TYPES):
-            gain -= self.price[kind] * printed.cost[at.TYPES * ship + kind]
-        return gain
+        return gain - self.price_of(printed.cost, ship)
 
     def lacking(self, ship: i64) -> i64:
-        """What the cubes are worth that the hand lacks for a ship."""
+        """The value of the cubes missing for a ship."""
         total: i64 = 0
         for kind in range(at.TYPES):
             lack = self.printed.cost[at.TYPES * ship + kind] - self.hand[kind]
@@ -230,7 +232,7 @@ class ArkEvaluation(Evaluation):
         return total
 
     def ships_ahead(self, cells: vec[i64], fleet: i64, worker: i64, to_come: i64) -> i64:
-        """The ships on show, the more the closer they are; the best one is likely to be built, the others less."""
+        """The value of ships on show by how close they are; the best one is likely to be built, the others less."""
         best: i64 = 0
         total: i64 = 0
         for slot in range(at.SLOTS):
@@ -246,8 +248,8 @@ class ArkEvaluation(Evaluation):
         return (best * (BEST_SHIP - OTHER_SHIP) + total * OTHER_SHIP) // CERTAIN
 
     def last_actions(self, cells: vec[i64], fleet: i64, worker: i64, left: i64) -> i64:
-        """In the last round: build and sell as much as hand and workers allow, each time what brings most."""
-        printed, hand = self.printed, self.hand
+        """In the last round: greedily build and sell as much as cubes and workers allow."""
+        printed = self.printed
         total: i64 = 0
         built: i64 = 0  # slots, as bits
         while left > 0:
@@ -255,49 +257,56 @@ class ArkEvaluation(Evaluation):
             action: i64 = -1
             for slot in range(at.SLOTS):
                 ship = cells[at.SHOW + slot] - 1
-                if ship >= 0 and not (built >> slot) & 1 and self.holds_cost(ship):
+                if ship >= 0 and not (built >> slot) & 1 and self.holds(printed.cost, ship):
                     gain = self.gain_of_ship(ship, fleet, worker, 0)
                     if gain > best:
                         best, action = gain, slot
-            for kind in range(at.TYPES):
-                if hand[kind] >= printed.group[kind]:
-                    gain = POINT * printed.group_worth - worker - self.price[kind] * printed.group[kind]
+            for group in range(at.TYPES):
+                if self.holds(printed.group, group):
+                    gain = POINT * printed.group_worth - worker - self.price_of(printed.group, group)
                     if gain > best:
-                        best, action = gain, at.SLOTS + kind
+                        best, action = gain, at.SLOTS + group
             if action < 0:
                 break
             total += best
             left -= 1
             if action >= at.SLOTS:
-                hand[action - at.SLOTS] -= printed.group[action - at.SLOTS]
+                self.spend(printed.group, action - at.SLOTS)
                 continue
             built |= 1 << action
             fleet += 1
-            ship = cells[at.SHOW + action] - 1
-            for kind in range(at.TYPES):
-                hand[kind] -= printed.cost[at.TYPES * ship + kind]
+            self.spend(printed.cost, cells[at.SHOW + action] - 1)
         return total
 
-    def holds_cost(self, ship: i64) -> bool:
+    def holds(self, table: vec[i64], row: i64) -> bool:
+        """Does the hand hold the cubes in this row of a table?"""
         for kind in range(at.TYPES):
-            if self.hand[kind] < self.printed.cost[at.TYPES * ship + kind]:
+            if self.hand[kind] < table[at.TYPES * row + kind]:
                 return False
         return True
 
+    def spend(self, table: vec[i64], row: i64) -> None:
+        for kind in range(at.TYPES):
+            self.hand[kind] -= table[at.TYPES * row + kind]
 
-def rounds_to_come(cells: vec[i64], printed: Printed) -> i64:
-    """After the current one; while tiles are refilled the next one has as good as begun."""
-    return 2 * printed.rounds - cells[at.ROUND] - i64(cells[at.STEP] == at.REFILL)
+    def price_of(self, table: vec[i64], row: i64) -> i64:
+        """The present value of these cubes."""
+        total: i64 = 0
+        for kind in range(at.TYPES):
+            total += self.price[kind] * table[at.TYPES * row + kind]
+        return total
 
 
-def danger_of_sinking(cells: vec[i64], players: i64, printed: Printed) -> i64:
+def rounds_to_come(s: Board) -> i64:
+    """Rounds after the current one; during the refill the next one counts as begun."""
+    return 2 * s.printed.rounds - s.cells[at.ROUND] - i64(s.cells[at.STEP] == at.REFILL)
+
+
+def danger_of_sinking(s: Board) -> i64:
     """The chance that the last card of a sinking tile is among those still to be drawn in this round."""
-    furthest: i64 = 0
-    for seat in range(players):
-        if cells[at.SPACE + seat] > furthest:
-            furthest = cells[at.SPACE + seat]
+    cells, printed = s.cells, s.printed
     events = cells[at.DUE]
-    for space in range(furthest + 1, printed.workers * ((cells[at.ROUND] - 1) % printed.rounds + 1) + 1):
+    for space in range(s.furthest() + 1, printed.workers * ((cells[at.ROUND] - 1) % printed.rounds + 1) + 1):
         events += printed.is_event[space]
     cards: i64 = 0
     for tile in range(at.TILES):

@@ -16,9 +16,6 @@ MOST_MOVES: Final = 86
 
 # Cubes.
 TYPES: Final = 4
-WOOD: Final = 0
-FLAX: Final = 1
-ORE: Final = 2
 GOLD: Final = 3
 
 # The event deck: one earthquake somewhere in the first eight cards, one in the last eight, two numbers between.
@@ -52,7 +49,7 @@ def layout_for(printed: Printed) -> Layout:
     """The cells, with the ranges that the printed values give them."""
     workers, limit = printed.workers, printed.limit
     return Layout(
-        1,
+        2,
         [
             Field("ACTOR", "actor", 1, -2, SEATS - 1),
             Field("STEP", "step", 1, DRAW_ORDER, REFILL),
@@ -67,6 +64,7 @@ def layout_for(printed: Printed) -> Layout:
             Field("COPIES", "copies left", TILES, 0, 2),  # by number: event cards left
             Field("SIDE", "side", TILES, DRY, GONE),  # by tile
             Field("LOCK", "lock", TILES, 0, SEATS),  # by tile: who has workers there, seat + 1
+            Field("STANDING", "workers on gold rings", TILES, 0, workers),  # by tile
             Field("SILVER", "silver ring", TILES, 0, 1),  # by tile: 1 if its silver ring is taken
             Field("TOKEN", "token", TILES, 0, SETS),  # by tile: 0 none, otherwise set + 1
             Field("BAG", "bag", SETS, 0, printed.tokens),  # by set
@@ -100,19 +98,20 @@ SECOND_QUAKE: Final = 9
 COPIES: Final = 10
 SIDE: Final = 18
 LOCK: Final = 26
-SILVER: Final = 34
-TOKEN: Final = 42
-BAG: Final = 50
-SHOW: Final = 54
-SHIP: Final = 58
-USED: Final = 88
-CUBES: Final = 118
-SUPPLY: Final = 134
-POINTS: Final = 138
-TOKENS: Final = 142
-LEFT: Final = 158
-SWIMMERS: Final = 162
-SPACE: Final = 166
-HEIGHT: Final = 170
-FLEET: Final = 174
+STANDING: Final = 34
+SILVER: Final = 42
+TOKEN: Final = 50
+BAG: Final = 58
+SHOW: Final = 62
+SHIP: Final = 66
+USED: Final = 96
+CUBES: Final = 126
+SUPPLY: Final = 142
+POINTS: Final = 146
+TOKENS: Final = 150
+LEFT: Final = 166
+SWIMMERS: Final = 170
+SPACE: Final = 174
+HEIGHT: Final = 178
+FLEET: Final = 182
 # ---- end of constants

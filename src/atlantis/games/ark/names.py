@@ -10,6 +10,7 @@ from atlantis.engine.words import Noun, Plural, plural
 # ---- things ----------------------------------------------------------------------------------------------------------
 
 TILE: Final = _("{dry} for {rings:workers}; once sinking: {sinking}")
+TILE_OTHER_RINGS: Final = _("{dry} for {rings:workers}; once sinking: {sinking} for {low:workers}")
 TRADE: Final = _("use: pay {pay}, get {get}")
 USE: Final = _("use: get {get}")
 POINTS_ONLY: Final = _("points only")
@@ -26,7 +27,7 @@ TILES: Final = [
     numbered(_("Cedar Forest"), TILE),
     numbered(_("Driftwood Cove"), TILE, _("Driftwood")),
     numbered(_("Fish Market"), TILE, _("Market")),
-    numbered(_("Weavers’ Terraces"), TILE, _("Terraces")),  # noqa: RUF001
+    numbered(_("Weavers’ Terraces"), TILE, _("Terraces")),
     numbered(_("Harbour Bazaar"), TILE),
     numbered(_("Drowned Mine"), TILE),
 ]
@@ -43,12 +44,12 @@ SHIPS: Final = [
         _("Toll Ferry"),
         _("Mint Galley"),
         _("Fishing Smack"),
-        _("Orchard Boat"),  # noqa: RUF001
+        _("Orchard Boat"),
         _("Carpenters’ Yard"),
         _("Sail Loft"),
         _("Floating Smelter"),
         _("Rope Walk"),
-        _("Charcoal Hulk"),  # noqa: RUF001
+        _("Charcoal Hulk"),
         _("Assay Ship"),
         _("Lumber Trader"),
         _("Silk Trader"),
@@ -104,6 +105,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "fleet": _("Your fleet"),
     "fleet-of": _("Fleet of {who}"),
     "fleets": _("Fleet"),
+    "fleets-of-others": _("Fleets of the others"),
     "ship": plural("{name}, {n} point", "{name}, {n} points"),
     "costs": _("costs {what}"),
     "trade": TRADE,
@@ -125,15 +127,16 @@ LABELS: Final[dict[str, str | Plural]] = {
     "sank": _("{n} sank"),
     "yields": plural("{n} worker gathers {what}", "{n} workers gather {what}"),
     "once": _("once sinking: {what}"),
+    "once-rings": plural("once sinking: {n} worker gathers {what}", "once sinking: {n} workers gather {what}"),
     "nothing": _("nothing"),
     "stands": _("{who} stands here"),
     "turns": _("{chance} that the next event card makes it sink"),
     "drowns": _("{chance} that the next event card takes it"),
     "swim": plural("{n} swims", "{n} swim"),
     "swim-why": plural(
-        "{n} worker of {who} in the water: at the round’s end it costs",  # noqa: RUF001
+        "{n} worker of {who} in the water: at the round’s end it costs",
         "{n} workers of {who} in the water: at the round’s end it costs",
-    ),  # noqa: RUF001
+    ),
     "fine": _("{gold} gold or {points} points"),
     # Tokens.
     "token": _("token: {what} (your set would be worth {worth}, +{more})"),
@@ -162,7 +165,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "player": _("player"),
     "players": _("Players"),
     "points": _("points"),
-    "total": _("at the end"),
+    "in-end": _("end {n}"),
     "ships": _("ships"),
     "supply": _("Supply"),
     "left": _("{n} of {all} workers left"),
@@ -174,11 +177,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "option.even_start": _("Even start"),
     "figure.ships": plural("built ship", "built ships"),
     "figure.workers": plural("worker left", "workers left"),
-    "figure.track": _("On the way"),
-    "figure.stranded": _("Stranded"),
-    "figure.tokens": _("Tokens"),
     "figure.gold": _("Gold"),
-    "figure.total": _("In all"),
     # Chapters of the rules, by kind of move.
     "chapter.gather": _("On a tile"),
     "chapter.treasure": _("On a tile"),
@@ -207,10 +206,8 @@ LABELS: Final[dict[str, str | Plural]] = {
     "column.cost": _("cost"),
     "column.use": _("use"),
     "column.lacks": _("lacks"),
-    "column.ships": _("ships"),
     "column.left": _("left"),
     "column.swim": _("swim"),
-    "column.points": _("points"),
     "column.all": _("in all"),
     "column.supply": _("supply"),
 }

@@ -1,4 +1,4 @@
-"""What happens by itself once workers are placed: the marker moves, the sea rises, a round ends, the game is scored."""
+"""What follows automatically after placing workers: the marker moves, events, the end of a round, scoring."""
 
 from __future__ import annotations
 
@@ -80,13 +80,19 @@ def sink(s: Board, tile: i64) -> None:
     swimmers: i64 = 0
     owner = cells[at.LOCK + tile] - 1
     if owner >= 0:
-        swimmers = s.printed.rings[tile] + cells[at.SILVER + tile]
+        swimmers = cells[at.STANDING + tile] + cells[at.SILVER + tile]
         cells[at.SWIMMERS + owner] += swimmers
     if s.story is not None:
         s.emit("sink", {"tile": tile, "token": cells[at.TOKEN + tile] - 1, "seat": owner, "swimmers": swimmers})
     cells[at.TOKEN + tile] = 0
-    cells[at.LOCK + tile] = 0
-    cells[at.SILVER + tile] = 0
+    clear(s, tile)
+
+
+def clear(s: Board, tile: i64) -> None:
+    """No worker stands on this tile any more."""
+    s.cells[at.LOCK + tile] = 0
+    s.cells[at.STANDING + tile] = 0
+    s.cells[at.SILVER + tile] = 0
 
 
 # ---- the end of a round ----------------------------------------------------------------------------------------------
@@ -103,8 +109,7 @@ def end_round(s: Board) -> None:
         cells[at.SWIMMERS + seat] = 0
         cells[at.LEFT + seat] = s.printed.workers
     for tile in range(at.TILES):
-        cells[at.LOCK + tile] = 0
-        cells[at.SILVER + tile] = 0
+        clear(s, tile)
     for ship in range(at.SHIPS):
         cells[at.USED + ship] = 0
     if cells[at.ROUND] == 2 * s.printed.rounds:

@@ -11,7 +11,7 @@ from atlantis.engine.layout import ACTOR
 from atlantis.games.ark import actions
 from atlantis.games.ark import layout as at
 from atlantis.games.ark import reasons as why
-from atlantis.games.ark.actions import FIRST, KIND_OF
+from atlantis.games.ark.actions import FIRST, KIND_OF, ORDERS
 from atlantis.games.ark.board import Board
 from atlantis.games.ark.rounds import draw_events, move_marker, next_round, next_turn, sink
 from atlantis.games.ark.turn import CHOICES
@@ -46,19 +46,19 @@ class Draw(Step):
         self.missing = missing
 
     def weigh(self, s: Board, out: vec[i64]) -> i64:
-        """Write how likely each outcome is, 0 if it cannot come up; return the sum."""
+        """Write the weight of each outcome, 0 if it is impossible; return the sum."""
         raise NotImplementedError
 
     def bring(self, s: Board, number: i64) -> None:
-        """What the outcome does."""
+        """Apply the outcome."""
         raise NotImplementedError
 
     def refusal(self, s: Board, code: i64) -> i64:
         if KIND_OF[code] != self.kind:
             return why.NOT_NOW
-        weights = s.game.room()
+        weights = s.game.move_buffer()
         self.weigh(s, weights)
-        return 0 if weights[FIRST[code]] else self.missing
+        return i64(0) if weights[FIRST[code]] else self.missing
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
         self.weigh(s, out)
@@ -89,33 +89,31 @@ class DrawOrder(Draw):
     """The time markers lie on space 0 in a random pile; the topmost plays first (AA-20)."""
 
     def weigh(self, s: Board, out: vec[i64]) -> i64:
-        orders = i64(len(s.piles)) // i64(s.game.players)
+        orders = i64(s.game.actions) - actions.ORDER
         for number in range(self.outcomes):
             out[number] = i64(number < orders)
         return orders
 
     def bring(self, s: Board, number: i64) -> None:
-        cells, players = s.cells, i64(s.game.players)
-        for i in range(players):
-            cells[at.HEIGHT + s.piles[players * number + i]] = players - 1 - i
+        cells, pile = s.cells, ORDERS[s.game.players][number]
+        for height, seat in enumerate(reversed(pile)):
+            cells[at.HEIGHT + seat] = height
         if s.story is not None:
             s.emit("order", {"seats": number})
-        if s.even_start:
-            self.give_even_start(s, number)
+        if s.game.options["even_start"]:
+            self.give_even_start(s, pile[2:])
         cells[at.STEP] = at.SHOW_SHIPS
 
-    def give_even_start(self, s: Board, number: i64) -> None:
+    def give_even_start(self, s: Board, lowest: tuple[int, ...]) -> None:
         """The option: one gold for the lowest of three, for the lowest two of four."""
-        players = i64(s.game.players)
-        for i in range(2, players):
-            seat = s.piles[players * number + i]
+        for seat in lowest:
             s.receive(seat, at.GOLD, 1)
             if s.story is not None:
                 s.emit("gift", {"seat": seat, "gold": s.cells[at.CUBES + at.TYPES * seat + at.GOLD]})
 
 
 class TurnUpShip(Draw):
-    """A ship comes on show."""
+    """A ship is put on show."""
 
     def weigh(self, s: Board, out: vec[i64]) -> i64:
         cells = s.cells
@@ -141,7 +139,7 @@ class TurnUpShip(Draw):
 
 
 class ShowShips(TurnUpShip):
-    """Four ships come on show at the set-up."""
+    """Four ships are put on show during set-up."""
 
     def go_on(self, s: Board, slot: i64) -> None:
         if slot < at.SLOTS - 1:
@@ -179,10 +177,10 @@ class LayToken(Draw):
 
 
 class Turn(Step):
-    """The player to move makes one choice; all else runs by itself."""
+    """The player to move makes one choice; the rest is automatic."""
 
     def refusal(self, s: Board, code: i64) -> i64:
-        if code >= actions.SHIP:
+        if code >= s.game.choices:
             return why.NOTHING_TO_DRAW
         return CHOICES[KIND_OF[code]].refusal(s, s.cells[ACTOR], FIRST[code])
 
@@ -219,7 +217,7 @@ class EventCard(Draw):
         cells[at.DUE] -= 1
         if number == at.QUAKE:
             cells[at.FIRST_QUAKE if cells[at.DRAWN] <= at.HALF else at.SECOND_QUAKE] = 1
-            cells[at.DUE] += 2  # the next card completely, then the one after it
+            cells[at.DUE] += 2  # resolve the next card fully, then the one after it
             if s.story is not None:
                 s.emit("quake", {})
         else:
@@ -228,7 +226,7 @@ class EventCard(Draw):
                 cells[at.SIDE + number] = at.SINKING
                 if s.story is not None:
                     s.emit("flip", {"tile": number})
-            elif cells[at.SIDE + number] == at.SINKING:
+            else:
                 sink(s, number)
         draw_events(s)
 
@@ -240,15 +238,17 @@ class Refill(LayToken):
         next_round(s)
 
 
-STEPS: Final[list[Step]] = [
-    DrawOrder(actions.ORDER, 24, why.NOT_NOW),
-    ShowShips(actions.SHIP, at.SHIPS, why.SHIP_NOT_IN_DECK),
-    LayToken(actions.TOKEN, at.SETS, why.NO_SUCH_TOKEN),
-    Turn(),
-    NextShip(actions.SHIP, at.SHIPS, why.SHIP_NOT_IN_DECK),
-    EventCard(actions.EVENT, at.EVENTS, why.CARD_NOT_NEXT),
-    Refill(actions.TOKEN, at.SETS, why.NO_SUCH_TOKEN),
-]
+STEPS: Final = vec[Step](
+    [
+        DrawOrder(actions.ORDER, 24, why.NOT_NOW),
+        ShowShips(actions.SHIP, at.SHIPS, why.SHIP_NOT_IN_DECK),
+        LayToken(actions.TOKEN, at.SETS, why.NO_SUCH_TOKEN),
+        Turn(),
+        NextShip(actions.SHIP, at.SHIPS, why.SHIP_NOT_IN_DECK),
+        EventCard(actions.EVENT, at.EVENTS, why.CARD_NOT_NEXT),
+        Refill(actions.TOKEN, at.SETS, why.NO_SUCH_TOKEN),
+    ]
+)
 """By the number in the cell `STEP`."""
 
 

@@ -12,6 +12,7 @@ from atlantis.games.ark import actions
 from atlantis.games.ark import layout as at
 from atlantis.games.ark import reasons as why
 from atlantis.games.ark.board import Board
+from atlantis.games.ark.data import row_of, single
 from atlantis.games.ark.rounds import place
 
 
@@ -26,7 +27,7 @@ class Choice:
         raise NotImplementedError
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        """Write the legal codes behind the first n, ascending; return how many there are then."""
+        """Append the legal codes after the first n, ascending; return the new count."""
         raise NotImplementedError
 
 
@@ -35,7 +36,7 @@ class Choice:
 
 @final
 class Gather(Choice):
-    """All gold rings of a free tile are filled; the side now up yields, and the tile is locked (AA-2, AA-3, AA-4)."""
+    """All gold rings of the side that is up are filled; it yields, and the tile is locked (AA-2, AA-3, AA-4, AA-6)."""
 
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
         cells = s.cells
@@ -43,7 +44,7 @@ class Gather(Choice):
             return why.TILE_SUNK
         if cells[at.LOCK + number]:
             return why.GATHERED_ALREADY if cells[at.LOCK + number] == seat + 1 else why.TILE_LOCKED
-        return 0 if s.printed.rings[number] <= cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
+        return 0 if s.rings(number) <= cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(at.TILES):
@@ -52,17 +53,18 @@ class Gather(Choice):
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
-        workers = s.printed.rings[number]
+        workers = s.rings(number)
         s.cells[at.LOCK + number] = seat + 1
+        s.cells[at.STANDING + number] = workers
         if s.story is not None:
             s.emit("gather", {"seat": seat, "tile": number, "workers": workers})
-        s.receive_all(seat, s.yields(number), at.TYPES * number)
+        s.receive_all(seat, s.yields(number), number)
         place(s, seat, workers)
 
 
 @final
 class TakeTreasure(Choice):
-    """A worker on the silver ring of a tile where own workers stand takes its token (AA-5)."""
+    """A worker on the silver ring of a tile with one's own workers takes its token (AA-5)."""
 
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
         cells = s.cells
@@ -109,7 +111,7 @@ class UseShip(Choice):
             return why.NO_SILVER_RING
         if cells[at.USED + number]:
             return why.SHIP_USED
-        if not s.can_pay(seat, printed.pay, spot):
+        if not s.can_pay(seat, printed.pay, number):
             return why.CANNOT_PAY_USE
         for kind in range(at.TYPES):
             paid = printed.pay[spot + kind]
@@ -131,13 +133,11 @@ class UseShip(Choice):
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
-        pay, spot = s.printed.pay, at.TYPES * number
         s.cells[at.USED + number] = 1
         if s.story is not None:
-            s.emit("use", {"seat": seat, "ship": number, "paid": [int(pay[spot + kind]) for kind in range(at.TYPES)]})
-        for kind in range(at.TYPES):
-            s.pay(seat, kind, pay[spot + kind])
-        s.receive_all(seat, s.printed.get, spot)
+            s.emit("use", {"seat": seat, "ship": number, "paid": row_of(s.printed.pay, number)})
+        s.pay_all(seat, s.printed.pay, number)
+        s.receive_all(seat, s.printed.get, number)
         place(s, seat, 1)
 
 
@@ -146,22 +146,22 @@ class UseShip(Choice):
 
 @final
 class FetchGold(Choice):
-    """City: gold for each worker; one can always go, even if it brings nothing (AA-1)."""
+    """City: gold for each worker; always allowed, even if it brings nothing (AA-1)."""
 
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
         return 0 if number <= s.cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        for workers in range(1, 4):
-            out[n] = actions.fetch(workers)
-            n += i64(self.refusal(s, seat, workers) == 0)
+        for number in range(3):
+            out[n] = actions.GOLD + number
+            n += i64(self.refusal(s, seat, number + 1) == 0)
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
         gold = number * s.printed.gold
         if s.story is not None:
             s.emit("gold", {"seat": seat, "workers": number})
-            s.tell_receipt(seat, [0, 0, 0, int(gold)])
+            s.tell_receipt(seat, single(at.GOLD, gold))
         s.receive(seat, at.GOLD, gold)
         place(s, seat, number)
 
@@ -190,7 +190,7 @@ class Buy(Choice):
         s.pay(seat, at.GOLD, price)
         if s.story is not None:
             s.emit("buy", {"seat": seat, "cube": number, "price": price})
-            s.tell_receipt(seat, [int(cubes) if kind == number else 0 for kind in range(at.TYPES)])
+            s.tell_receipt(seat, single(number, cubes))
         s.receive(seat, number, cubes)
         place(s, seat, 1)
 
@@ -203,7 +203,7 @@ class Build(Choice):
         where = s.cells[at.SHIP + number]
         if where != at.ON_SHOW:
             return why.NOT_ON_SHOW if where == at.IN_DECK else why.BUILT_ALREADY
-        return 0 if s.can_pay(seat, s.printed.cost, at.TYPES * number) else why.CANNOT_PAY_SHIP
+        return 0 if s.can_pay(seat, s.printed.cost, number) else why.CANNOT_PAY_SHIP
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         cells, first = s.cells, n
@@ -220,8 +220,7 @@ class Build(Choice):
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
         cells, cost, points = s.cells, s.printed.cost, s.printed.points[number]
-        for kind in range(at.TYPES):
-            s.pay(seat, kind, cost[at.TYPES * number + kind])
+        s.pay_all(seat, cost, number)
         cells[at.SHIP + number] = at.BUILT + seat
         cells[at.FLEET + seat] += 1
         cells[at.POINTS + seat] += points
@@ -237,7 +236,7 @@ class Build(Choice):
                     "ship": number,
                     "points": points,
                     "fleet": cells[at.FLEET + seat],
-                    "paid": [int(cost[at.TYPES * number + kind]) for kind in range(at.TYPES)],
+                    "paid": row_of(cost, number),
                 },
             )
         if not s.deck_holds_any():
@@ -253,10 +252,10 @@ class Build(Choice):
 
 @final
 class Sell(Choice):
-    """City: a group of cubes for points."""
+    """City: a group of cubes, of one kind or several, for points; all of it is paid at once (AA-25)."""
 
     def refusal(self, s: Board, seat: i64, number: i64) -> i64:
-        return 0 if s.cells[at.CUBES + at.TYPES * seat + number] >= s.printed.group[number] else why.NO_GROUP
+        return 0 if s.can_pay(seat, s.printed.group, number) else why.NO_GROUP
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(at.TYPES):
@@ -265,13 +264,13 @@ class Sell(Choice):
         return n
 
     def do(self, s: Board, seat: i64, number: i64) -> None:
-        cubes, points = s.printed.group[number], s.printed.group_worth
-        s.pay(seat, number, cubes)
+        group, points = s.printed.group, s.printed.group_worth
+        s.pay_all(seat, group, number)
         s.cells[at.POINTS + seat] += points
         if s.story is not None:
-            s.emit("sell", {"seat": seat, "cube": number, "number": cubes, "points": points})
+            s.emit("sell", {"seat": seat, "cube": number, "paid": row_of(group, number), "points": points})
         place(s, seat, 1)
 
 
-CHOICES: Final[list[Choice]] = [Gather(), TakeTreasure(), UseShip(), FetchGold(), Buy(), Build(), Sell()]
+CHOICES: Final = vec[Choice]([Gather(), TakeTreasure(), UseShip(), FetchGold(), Buy(), Build(), Sell()])
 """By the number of the kind of move."""

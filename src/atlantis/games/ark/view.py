@@ -1,23 +1,21 @@
-"""What a client draws: all of a position that is visible, which is everything but the order of decks and bag."""
+"""The view of a position: everything but the order of the decks and the bag."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
 from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
+from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, Printed, row_of
 from atlantis.games.ark.rules import ArkState
 
 STEPS: Final = ("order", "ships", "tokens", "turn", "ship", "event", "refill")
 SIDES: Final = ("dry", "sinking", "gone")
 
 Amounts = dict[str, int]
-"""Cubes or tokens by name; amounts printed somewhere have only those of which there are any."""
+"""Cubes or tokens by name; printed amounts omit zeros."""
 
 
 class Pile(TypedDict):
@@ -28,7 +26,7 @@ class Pile(TypedDict):
 
 
 class TrackView(TypedDict):
-    """The time track. `reached`: how far anybody has come in this pass; `next_event`: the next space with an event."""
+    """The time track. `reached`: the furthest space of this pass; `next_event`: the next space with an event."""
 
     length: int
     round_ends: list[int]
@@ -44,6 +42,8 @@ TileView = TypedDict(
         "tile": int,
         "side": str,
         "rings": int,
+        "rings_sinking": int,
+        "workers": int,
         "dry": Amounts,
         "sinking": Amounts,
         "yield": Amounts,
@@ -54,7 +54,8 @@ TileView = TypedDict(
         "chance": float,
     },
 )
-"""A tile with both sides, who stands there, and how many of its event cards are still to come. `chance`: that the next
+"""A tile with both sides, who stands there, and how many of its event cards are still to come. `rings`: gold rings of
+the side that is up; `workers`: on its gold rings, which may be those of the other side (AA-6); `chance`: that the next
 event card has its number."""
 
 
@@ -128,11 +129,12 @@ class Fine(TypedDict):
 
 
 class PrintedView(TypedDict):
-    """What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: cubes in a group;
-    `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without ship."""
+    """What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: the cubes of each
+    group; `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without
+    a ship."""
 
     buy: dict[str, Purchase]
-    sell: Amounts
+    sell: dict[str, Amounts]
     gold: int
     group: int
     worth: list[int]
@@ -165,34 +167,97 @@ class ArkView(TypedDict):
     printed: PrintedView
 
 
-class Seen:
-    """A position, its cells read once into a plain list."""
+class Fixed:
+    """The fixed parts of the view, built once: tiles and ships as printed, the track, the city."""
 
-    def __init__(self, state: ArkState) -> None:
-        self.state = state
-        self.printed = state.printed
-        self.players = state.game.players
-        self.cells = list(state.cells)
-        self.actor = self.cells[ACTOR]
-        self.over = self.actor == OVER
+    def __init__(self, printed: Printed) -> None:
+        sides = [[amounts(row_of(table, tile)) for tile in range(at.TILES)] for table in (printed.dry, printed.sinking)]
+        self.yields: list[list[Amounts]] = [*sides, [{}] * at.TILES]
+        """By side and tile: what the workers get; nothing once it is gone."""
+        self.tiles: list[TileView] = [
+            {
+                "tile": tile + 1,
+                "side": "dry",
+                "rings": printed.rings[tile],
+                "rings_sinking": printed.rings_sinking[tile],
+                "workers": 0,
+                "dry": sides[at.DRY][tile],
+                "sinking": sides[at.SINKING][tile],
+                "yield": {},
+                "seat": None,
+                "silver": False,
+                "token": None,
+                "cards_left": 0,
+                "chance": 0.0,
+            }
+            for tile in range(at.TILES)
+        ]
+        self.ships: list[ShipView] = [
+            {
+                "ship": name,
+                "cost": amounts(row_of(printed.cost, ship)),
+                "points": printed.points[ship],
+                "ring": printed.ring[ship] > 0,
+                "pay": amounts(row_of(printed.pay, ship)),
+                "get": amounts(row_of(printed.get, ship)),
+                "seat": None,
+                "used": False,
+                "lack": None,
+            }
+            for ship, name in enumerate(SHIP_IDS)
+        ]
+        self.track: TrackView = {
+            "length": printed.rounds * printed.workers,
+            "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
+            "events": [space for space, is_event in enumerate(printed.is_event) if is_event],
+            "reached": 0,
+            "next_event": None,
+            "piles": [],
+        }
+        self.printed: PrintedView = {
+            "buy": {
+                CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
+                for kind in range(at.GOLD)
+            },
+            "sell": {name: amounts(row_of(printed.group, group)) for group, name in enumerate(CUBE_NAMES)},
+            "gold": printed.gold,
+            "group": printed.group_worth,
+            "worth": list(printed.set_worth)[1:],
+            "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
+            "stranded": printed.stranded,
+            "limit": printed.limit,
+        }
 
 
-def view(state: ArkState) -> ArkView:
-    seen = Seen(state)
-    cells, printed, actor = seen.cells, seen.printed, seen.actor
-    chances = chances_of_events(state)
+def named(names: tuple[str, ...], values: list[int], spot: int) -> Amounts:
+    """Four numbers from `spot`, by name."""
+    return dict(zip(names, values[spot : spot + len(names)], strict=True))
+
+
+def amounts(numbers: list[int]) -> Amounts:
+    """The non-zero amounts by type of cube."""
+    return {name: n for name, n in zip(CUBE_NAMES, numbers, strict=True) if n}
+
+
+def view(state: ArkState, fixed: Fixed) -> ArkView:
+    cells = list(state.cells)
+    actor, turn = cells[ACTOR], cells[at.ROUND]
+    over, rounds, chances = actor == OVER, 2 * state.printed.rounds, chances_of_events(state)
     return {
         "game": "ark",
-        "step": "over" if seen.over else STEPS[cells[at.STEP]],
+        "step": "over" if over else STEPS[cells[at.STEP]],
         "to_move": actor + 1 if actor >= 0 else None,
         "chance": actor == CHANCE,
-        "players": seen.players,
-        "round": cells[at.ROUND],
-        "rounds": 2 * printed.rounds,
-        "city": "gone" if seen.over else "turned" if cells[at.ROUND] > printed.rounds else "dry",
-        "track": track_view(seen),
-        "tiles": [tile_view(seen, tile, chances[tile]) for tile in range(at.TILES)],
-        "show": [ship_view(seen, ship - 1) if ship else None for ship in cells[at.SHOW : at.SHOW + at.SLOTS]],
+        "players": state.game.players,
+        "round": turn,
+        "rounds": rounds,
+        "city": "gone" if over else "turned" if 2 * turn > rounds else "dry",
+        "track": track_view(state, cells, fixed),
+        "tiles": [tile_view(state, cells, tile, fixed, chances[tile]) for tile in range(at.TILES)],
+        "show": [
+            {**fixed.ships[ship - 1], "lack": lacking(state, cells, ship - 1)} if ship else None
+            for ship in cells[at.SHOW : at.SHOW + at.SLOTS]
+        ],
         "ships_in_deck": cells[at.SHIP : at.SHIP + at.SHIPS].count(at.IN_DECK),
         "supply": named(CUBE_NAMES, cells, at.SUPPLY),
         "bag": named(SET_NAMES, cells, at.BAG),
@@ -204,74 +269,41 @@ def view(state: ArkState) -> ArkView:
             "earthquake_among": state.cards_to_quake() or None,
             "earthquake_chance": chances[at.QUAKE],
         },
-        "seats": [seat_view(seen, seat) for seat in range(seen.players)],
+        "seats": [seat_view(state, cells, seat, fixed) for seat in range(state.game.players)],
         "winners": [seat + 1 for seat in state.winners()],
         "scores": state.scores(),
-        "printed": {
-            "buy": {
-                CUBE_NAMES[kind]: {"price": printed.buy_price[kind], "number": printed.buy_number[kind]}
-                for kind in range(at.GOLD)
-            },
-            "sell": named(CUBE_NAMES, list(printed.group), 0),
-            "gold": printed.gold,
-            "group": printed.group_worth,
-            "worth": list(printed.set_worth)[1:],
-            "fine": {"gold": printed.fine_gold, "points": printed.fine_points},
-            "stranded": printed.stranded,
-            "limit": printed.limit,
-        },
+        "printed": fixed.printed,
     }
-
-
-def four(values: vec[i64], row: int) -> list[int]:
-    """A row of a flat table: numbers by type of cube."""
-    return list(values[at.TYPES * row : at.TYPES * row + at.TYPES])
-
-
-def named(names: tuple[str, ...], values: list[int], spot: int) -> Amounts:
-    """Four numbers from there on, by name."""
-    return dict(zip(names, values[spot : spot + len(names)], strict=True))
-
-
-def amounts(numbers: list[int]) -> Amounts:
-    """The types of cubes of which there are any."""
-    return {name: n for name, n in zip(CUBE_NAMES, numbers, strict=True) if n}
 
 
 def chances_of_events(state: ArkState) -> list[float]:
     """Of the next event card: each tile's number, then the earthquake."""
-    weights = state.game.room()
+    weights = state.game.move_buffer()
     total = int(state.weigh_events(weights)) if state.cells[at.DRAWN] < at.CARDS else 0
     return [int(weight) / total if total else 0.0 for weight in weights[: at.EVENTS]]
 
 
-def track_view(seen: Seen) -> TrackView:
-    cells, printed, reached = seen.cells, seen.printed, seen.state.furthest()
-    events = [space for space, is_event in enumerate(printed.is_event) if is_event]
+def track_view(state: ArkState, cells: list[int], fixed: Fixed) -> TrackView:
+    reached = state.furthest()
     piles: dict[int, list[int]] = {}
-    for seat in sorted(range(seen.players), key=lambda seat: cells[at.HEIGHT + seat]):
+    for seat in sorted(range(state.game.players), key=lambda seat: cells[at.HEIGHT + seat]):
         piles.setdefault(cells[at.SPACE + seat], []).append(seat + 1)
     return {
-        "length": printed.rounds * printed.workers,
-        "round_ends": [printed.workers * n for n in range(1, printed.rounds + 1)],
-        "events": events,
+        **fixed.track,
         "reached": reached,
-        "next_event": next((space for space in events if space > reached), None),
+        "next_event": next((space for space in fixed.track["events"] if space > reached), None),
         "piles": [{"space": space, "seats": piles[space]} for space in sorted(piles)],
     }
 
 
-def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
-    cells, printed = seen.cells, seen.printed
+def tile_view(state: ArkState, cells: list[int], tile: int, fixed: Fixed, chance: float) -> TileView:
     token, side = cells[at.TOKEN + tile], cells[at.SIDE + tile]
-    dry, sinking = amounts(four(printed.dry, tile)), amounts(four(printed.sinking, tile))
     return {
-        "tile": tile + 1,
+        **fixed.tiles[tile],
         "side": SIDES[side],
-        "rings": printed.rings[tile],
-        "dry": dry,
-        "sinking": sinking,
-        "yield": {} if side == at.GONE else amounts(four(seen.state.yields(tile), tile)),
+        "rings": state.rings(tile),
+        "yield": fixed.yields[side][tile],
+        "workers": cells[at.STANDING + tile],
         "seat": cells[at.LOCK + tile] or None,
         "silver": cells[at.SILVER + tile] > 0,
         "token": SET_NAMES[token - 1] if token else None,
@@ -280,42 +312,41 @@ def tile_view(seen: Seen, tile: int, chance: float) -> TileView:
     }
 
 
-def ship_view(seen: Seen, ship: int) -> ShipView:
-    cells, printed = seen.cells, seen.printed
-    where, cost, lack = cells[at.SHIP + ship], four(printed.cost, ship), None
-    if seen.actor >= 0 and where < at.BUILT:
-        hand = at.CUBES + at.TYPES * seen.actor
-        lack = amounts([max(0, n - cells[hand + kind]) for kind, n in enumerate(cost)])
-    return {
-        "ship": SHIP_IDS[ship],
-        "cost": amounts(cost),
-        "points": printed.points[ship],
-        "ring": printed.ring[ship] > 0,
-        "pay": amounts(four(printed.pay, ship)),
-        "get": amounts(four(printed.get, ship)),
-        "seat": where - at.BUILT + 1 if where >= at.BUILT else None,
-        "used": cells[at.USED + ship] > 0,
-        "lack": lack,
-    }
+def lacking(state: ArkState, cells: list[int], ship: int) -> Amounts | None:
+    """What the player to move lacks for a ship on show."""
+    if cells[ACTOR] < 0:
+        return None
+    hand = cells[at.CUBES + at.TYPES * cells[ACTOR] :]
+    return amounts([max(0, n - held) for n, held in zip(row_of(state.printed.cost, ship), hand, strict=False)])
 
 
-def seat_view(seen: Seen, seat: int) -> SeatView:
-    cells, state = seen.cells, seen.state
+def seat_view(state: ArkState, cells: list[int], seat: int, fixed: Fixed) -> SeatView:
     points, left, fleet = cells[at.POINTS + seat], cells[at.LEFT + seat], cells[at.FLEET + seat]
     lost, sets, gold = state.lost(seat), state.sets(seat), state.gold(seat)
-    track = points - lost - sets - gold if seen.over else points
-    ships = [ship for ship in range(at.SHIPS) if cells[at.SHIP + ship] == at.BUILT + seat] if fleet else []
+    over = cells[ACTOR] == OVER
+    track = points - lost - sets - gold if over else points
     cubes = named(CUBE_NAMES, cells, at.CUBES + at.TYPES * seat)
     tokens = named(SET_NAMES, cells, at.TOKENS + at.SETS * seat)
+    ships: list[ShipView] = [
+        {**fixed.ships[ship], "seat": seat + 1, "used": cells[at.USED + ship] > 0}
+        for ship in range(at.SHIPS if fleet else 0)
+        if cells[at.SHIP + ship] == at.BUILT + seat
+    ]
+    standing = sum(
+        cells[at.STANDING + tile] + cells[at.SILVER + tile]
+        for tile in range(at.TILES)
+        if cells[at.LOCK + tile] == seat + 1
+    ) + sum(ship["used"] for ship in ships)
+    placed = state.printed.workers - left
     return {
         "seat": seat + 1,
         "cubes": cubes,
         "points": points,
         "tokens": tokens,
-        "ships": [ship_view(seen, ship) for ship in ships],
+        "ships": ships,
         "fleet": fleet,
         "workers_left": left,
-        "in_city": 0 if seen.over else in_city(seen, seat, ships),
+        "in_city": 0 if over else max(0, placed - cells[at.SWIMMERS + seat] - standing),
         "swimmers": cells[at.SWIMMERS + seat],
         "space": cells[at.SPACE + seat],
         "scoring": {
@@ -328,13 +359,3 @@ def seat_view(seen: Seen, seat: int) -> SeatView:
         },
         "figures": {**cubes, **tokens, "ships": fleet, "workers": left},
     }
-
-
-def in_city(seen: Seen, seat: int, ships: list[int]) -> int:
-    """Workers placed this round that are neither on a tile nor on a ship, and do not swim."""
-    cells, printed = seen.cells, seen.printed
-    on_tiles = sum(
-        printed.rings[tile] + cells[at.SILVER + tile] for tile in range(at.TILES) if cells[at.LOCK + tile] == seat + 1
-    )
-    on_ships = sum(cells[at.USED + ship] for ship in ships)
-    return max(0, printed.workers - cells[at.LEFT + seat] - cells[at.SWIMMERS + seat] - on_tiles - on_ships)

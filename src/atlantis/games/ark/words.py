@@ -1,4 +1,4 @@
-"""Every word about Ark of Atlantis."""
+"""All texts of Ark of Atlantis."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from atlantis.engine.breakdown import Breakdown, Row, sentences
-from atlantis.engine.game import Game
+from atlantis.engine import OVER, Event, Game, State, Thing
+from atlantis.engine.breakdown import Breakdown, BreakdownRow, sentences
 from atlantis.engine.i18n import mark as _
-from atlantis.engine.layout import OVER
-from atlantis.engine.state import State
-from atlantis.engine.story import Event, Thing
 from atlantis.engine.words import Ask, Phrases, Template, Values, Words, capital, plural
 from atlantis.games.ark import layout as at
 from atlantis.games.ark import names
 from atlantis.games.ark import reasons as why
-from atlantis.games.ark.data import CUBE_NAMES, Printed
-from atlantis.games.ark.view import STEPS, four
+from atlantis.games.ark.data import CUBE_NAMES, Printed, row_of, single
+from atlantis.games.ark.view import STEPS
 
 # ---- cubes and seats -------------------------------------------------------------------------------------------------
 
@@ -37,52 +34,34 @@ def several(p: Phrases, seats: Sequence[int]) -> str:
 # ---- moves -----------------------------------------------------------------------------------------------------------
 
 
-def price_of_use(printed: Printed, ship: int) -> list[int]:
-    return four(printed.pay, ship)
-
-
-def price_of_purchase(printed: Printed, cube: int) -> list[int]:
-    return [0, 0, 0, int(printed.buy_price[cube])]
-
-
-def price_of_ship(printed: Printed, ship: int) -> list[int]:
-    return four(printed.cost, ship)
-
-
-def group(printed: Printed, cube: int) -> list[int]:
-    return [int(printed.group[kind]) if kind == cube else 0 for kind in range(at.TYPES)]
-
-
 def gather(p: Phrases, fields: Values) -> str:
     tile = fields["tile"]
     return p(
         _("Gather at {tile}: {cubes} ({workers:workers})"),
         fields,
-        workers=int(p.game.printed.rings[tile]),
-        cubes=cubes_text(p, four(p.state.yields(tile), tile)),
+        workers=p.state.rings(tile),
+        cubes=cubes_text(p, row_of(p.state.yields(tile), tile)),
     )
 
 
 def treasure(p: Phrases, fields: Values) -> str:
-    token = int(p.state.cells[at.TOKEN + fields["tile"]])
+    token = p.state.cells[at.TOKEN + fields["tile"]]
     return p(_("Take the token at {tile}: {token}"), fields, token=token - 1 if token else p(_("none")))
 
 
 def use(p: Phrases, fields: Values) -> str:
-    paid = price_of_use(p.game.printed, fields["ship"])
+    paid = row_of(p.game.printed.pay, fields["ship"])
     return p(
         _("Use {ship}: pay {price}, get {cubes}") if any(paid) else _("Use {ship}: {cubes}"),
         fields,
         price=cubes_text(p, paid),
-        cubes=cubes_text(p, four(p.game.printed.get, fields["ship"])),
+        cubes=cubes_text(p, row_of(p.game.printed.get, fields["ship"])),
     )
 
 
 def fetch_gold(p: Phrases, fields: Values) -> str:
     return p(
-        _("Fetch {gold} gold in the city ({workers:workers})"),
-        fields,
-        gold=fields["workers"] * int(p.game.printed.gold),
+        _("Fetch {gold} gold in the city ({workers:workers})"), fields, gold=fields["workers"] * p.game.printed.gold
     )
 
 
@@ -91,8 +70,8 @@ def buy(p: Phrases, fields: Values) -> str:
     return p(
         _("Buy {number} {cube} for {price} gold"),
         fields,
-        number=int(printed.buy_number[cube]),
-        price=int(printed.buy_price[cube]),
+        number=printed.buy_number[cube],
+        price=printed.buy_price[cube],
     )
 
 
@@ -101,18 +80,17 @@ def build(p: Phrases, fields: Values) -> str:
     return p(
         _("Build {ship} for {cost}: {points:points}"),
         fields,
-        points=int(printed.points[ship]),
-        cost=cubes_text(p, price_of_ship(printed, ship)),
+        points=printed.points[ship],
+        cost=cubes_text(p, row_of(printed.cost, ship)),
     )
 
 
 def sell(p: Phrases, fields: Values) -> str:
     printed = p.game.printed
     return p(
-        _("Sell {number} {cube}: {points:points}"),
-        fields,
-        number=int(printed.group[fields["cube"]]),
-        points=int(printed.group_worth),
+        _("Sell {cubes}: {points:points}"),
+        cubes=cubes_text(p, row_of(printed.group, fields["cube"])),
+        points=printed.group_worth,
     )
 
 
@@ -120,20 +98,20 @@ def sell(p: Phrases, fields: Values) -> str:
 
 
 def too_few_workers(p: Phrases, fields: Values) -> str:
-    needed = fields["workers"] if "workers" in fields else int(p.game.printed.rings[fields["tile"]])
+    needed = fields["workers"] if "workers" in fields else p.state.rings(fields["tile"])
     return p(
         _("{needed:workers} are needed at once, and {seat} has {left} left this round (AA-3)."), fields, needed=needed
     )
 
 
-def lacking(field: str, price: Callable[[Printed, int], list[int]]) -> Template:
-    """What the player does not hold of a price."""
+def lacking(price: Callable[[Printed, Values], list[int]]) -> Template:
+    """What the player does not hold of a price, by type of cube."""
 
     def said(p: Phrases, fields: Values) -> str:
-        takes, hand = price(p.game.printed, fields[field]), at.CUBES + at.TYPES * fields["seat"]
-        missing = [max(0, n - int(p.state.cells[hand + kind])) for kind, n in enumerate(takes)]
+        takes, hand = price(p.game.printed, fields), at.CUBES + at.TYPES * fields["seat"]
+        missing = [max(0, n - p.state.cells[hand + kind]) for kind, n in enumerate(takes)]
         return p(
-            _("It takes {price}, and {seat} lacks {missing}."),
+            _("It costs {price}, and {seat} lacks {missing}."),
             fields,
             price=cubes_text(p, takes),
             missing=cubes_text(p, missing),
@@ -148,7 +126,7 @@ def of_owner(template: str) -> Template:
     def said(p: Phrases, fields: Values) -> str:
         cells = p.state.cells
         owner = cells[at.LOCK + fields["tile"]] - 1 if "tile" in fields else cells[at.SHIP + fields["ship"]] - at.BUILT
-        return p(template, fields, seat=int(owner))
+        return p(template, fields, seat=owner)
 
     return said
 
@@ -181,6 +159,10 @@ def built(p: Phrases, fields: Values) -> str:
     )
 
 
+def sold(p: Phrases, fields: Values) -> str:
+    return p(_("{seat} sells {paid}: {points:points}"), fields, paid=cubes_text(p, fields["paid"]))
+
+
 def received(p: Phrases, fields: Values) -> str:
     """What came in, and what was forfeited and why."""
     came, room = fields["came"], fields["room"]
@@ -191,7 +173,7 @@ def received(p: Phrases, fields: Values) -> str:
     at_limit = [n if room[kind] == came[kind] else 0 for kind, n in enumerate(lost)]
     at_supply = [n - limited for n, limited in zip(lost, at_limit, strict=True)]
     if any(at_limit):
-        text += p(_("; {cubes} forfeited: a hand holds {limit} at most"), fields, cubes=cubes_text(p, at_limit))
+        text += p(_("; {cubes} forfeited: a hand holds at most {limit}"), fields, cubes=cubes_text(p, at_limit))
     if any(at_supply):
         text += p(_("; {cubes} forfeited: the supply has no more"), cubes=cubes_text(p, at_supply))
     return text
@@ -223,7 +205,7 @@ def won(p: Phrases, fields: Values) -> str:
     )
 
 
-# ---- values of the data ----------------------------------------------------------------------------------------------
+# ---- values of the data, and points on the track ---------------------------------------------------------------------
 
 PARTS: Final = {
     "workers": _("the workers"),
@@ -247,6 +229,14 @@ VALUES: Final = {
     "points": _("points"),
 }
 TRADES: Final = {"buy": _("buying: {cube}"), "sell": _("selling: {cube}")}
+
+
+ON_THE_TRACK: Final = (
+    ("build", _("Ships"), "{ship}", 1),
+    ("sell", _("Groups sold"), "{paid}", 1),
+    ("fine", _("Fines for swimmers"), "{swimmers:swimmers}", -1),
+)
+"""Events that change the track: what they are called together, and each of them."""
 
 
 class ArkWords(Words):
@@ -290,7 +280,7 @@ class ArkWords(Words):
         "BUY": buy,
         "BUILD": build,
         "SELL": sell,
-        "SHIP": _("{ship} comes on show"),
+        "SHIP": _("{ship} goes on show"),
         "EVENT": _("Event: {event}"),
         "TOKEN": _("Token: {token}"),
         "ORDER": _("First pile, from the top: {seats}"),
@@ -298,7 +288,7 @@ class ArkWords(Words):
     events = {
         "order": order,
         "gift": _("{seat} begins with {gold} gold"),
-        "ship": _("{ship} comes on show"),
+        "ship": _("{ship} goes on show"),
         "token": _("{tile}: a token of {token}"),
         "marker": _("The marker of {seat} moves to space {space}"),
         "gather": _("{seat} gathers at {tile} with {workers:workers}"),
@@ -307,7 +297,7 @@ class ArkWords(Words):
         "gold": _("{seat} fetches gold in the city with {workers:workers}"),
         "buy": _("{seat} buys {cube} for {price} gold"),
         "build": built,
-        "sell": _("{seat} sells {number} {cube}: {points:points}"),
+        "sell": sold,
         "receive": received,
         "quake": _("Earthquake: two more event cards"),
         "flip": _("The sea reaches {tile}: its sinking side is up"),
@@ -335,35 +325,36 @@ class ArkWords(Words):
     }
     reasons = {
         why.NOTHING_TO_DRAW: _("There is nothing to draw now. {due}"),
-        why.SHIP_NOT_IN_DECK: _("{ship} is not in the deck any more."),
-        why.CARD_NOT_NEXT: _("This card cannot be the next one: its copies are drawn, or it has no place there."),
+        why.SHIP_NOT_IN_DECK: _("{ship} is no longer in the deck."),
+        why.CARD_NOT_NEXT: _("This card cannot come next: its copies are drawn, or it is not in that half."),
         why.NO_SUCH_TOKEN: _("There is no such token left in the bag."),
         why.TOO_FEW_WORKERS: too_few_workers,
         why.TILE_SUNK: _("{tile} has sunk (AA-7)."),
-        why.GATHERED_ALREADY: _("{seat} has gathered at {tile} already; once a round is all (AA-3)."),
+        why.GATHERED_ALREADY: _("{seat} has already gathered at {tile} this round (AA-3)."),
         why.TILE_LOCKED: of_owner(_("{tile} is locked: {seat} has workers there (AA-4).")),
         why.NO_WORKER_THERE: _(
-            "{seat} has no worker at {tile}: only who has gathered there this round may take its token (AA-5)."
+            "{seat} has no worker at {tile}: only a player who gathered there this round may take its token (AA-5)."
         ),
         why.SILVER_RING_TAKEN: _("The silver ring of {tile} is taken: one token a round (AA-5)."),
         why.NO_TOKEN_THERE: _("No token lies at {tile}."),
         why.NOT_BUILT: _("Nobody has built {ship}."),
         why.SHIP_OF_ANOTHER: of_owner(_("{ship} belongs to {seat}.")),
         why.NO_SILVER_RING: _("{ship} has no silver ring and cannot be used (AA-11)."),
-        why.SHIP_USED: _("{ship} was used this round; once is all (AA-11)."),
-        why.CANNOT_PAY_USE: lacking("ship", price_of_use),
+        why.SHIP_USED: _("{ship} was already used this round (AA-11)."),
+        why.CANNOT_PAY_USE: lacking(lambda printed, fields: row_of(printed.pay, fields["ship"])),
         why.USE_BRINGS_NOTHING: _("{ship} would bring nothing: the hand is full, or the supply is empty (AA-2)."),
-        why.CANNOT_PAY_PURCHASE: lacking("cube", price_of_purchase),
+        why.CANNOT_PAY_PURCHASE: lacking(lambda printed, fields: single(at.GOLD, printed.buy_price[fields["cube"]])),
         why.SUPPLY_EMPTY: _("The supply has no more {cube} (AA-2)."),
-        why.HAND_FULL: _("A hand holds {limit} {cube} at most: none would come in (AA-2)."),
+        why.HAND_FULL: _("A hand holds at most {limit} {cube}: it is full (AA-2)."),
         why.NOT_ON_SHOW: _("{ship} is not on show."),
-        why.BUILT_ALREADY: of_owner(_("{ship} is built already: it belongs to {seat}.")),
-        why.CANNOT_PAY_SHIP: lacking("ship", price_of_ship),
-        why.NO_GROUP: lacking("cube", group),
+        why.BUILT_ALREADY: of_owner(_("{ship} is already built: it belongs to {seat}.")),
+        why.CANNOT_PAY_SHIP: lacking(lambda printed, fields: row_of(printed.cost, fields["ship"])),
+        why.NO_GROUP: lacking(lambda printed, fields: row_of(printed.group, fields["cube"])),
     }
     labels = names.LABELS
     paths = {
         "tiles.*.rings": ("tile", _("rings")),
+        "tiles.*.rings_sinking": ("tile", _("rings once sinking")),
         "tiles.*.dry": ("tile", _("the dry side")),
         "tiles.*.sinking": ("tile", _("the sinking side")),
         "ships.*.cost": ("ship", _("cost")),
@@ -384,8 +375,8 @@ class ArkWords(Words):
         return STEPS[state.cells[at.STEP]]
 
     def context(self, state: State) -> Values:
-        left = int(state.cells[at.LEFT + state.actor]) if state.actor >= 0 else 0
-        return {"left": left, "limit": int(self.printed.limit)}
+        left = state.cells[at.LEFT + state.actor] if state.actor >= 0 else 0
+        return {"left": left, "limit": self.printed.limit}
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
         """Tiles and ships are called by number and name, `3 Cedar Forest`; a pile by its seats, `2, 1, 3`."""
@@ -396,32 +387,49 @@ class ArkWords(Words):
             return found
         return f"{self.game.action_table.types[name].words[number]} {found}"
 
+    def rules_value(self, path: str, item: int, lang: str) -> str | None:
+        """`ships.S01.use`: what a ship takes and brings."""
+        ship, _dot, part = path.rpartition(".")
+        if part != "use":
+            return super().rules_value(path, item, lang)
+        data = self.game.data
+        brings = self.value_text(data.amounts(f"{ship}.get"), lang)
+        paid = data.amounts(f"{ship}.pay")
+        return f"{self.value_text(paid, lang)} → {brings}" if any(paid.values()) else brings
+
     def about(self, name: str, number: int, lang: str) -> str:
         p, printed = self.phrases(lang), self.printed
         if name == "tile" or (name == "event" and number < at.QUAKE):
+            rings, low = printed.rings[number], printed.rings_sinking[number]
             return p(
-                names.TILE,
-                rings=int(printed.rings[number]),
-                dry=cubes_text(p, four(printed.dry, number)),
-                sinking=cubes_text(p, four(printed.sinking, number)),
+                names.TILE if rings == low else names.TILE_OTHER_RINGS,
+                rings=rings,
+                low=low,
+                dry=cubes_text(p, row_of(printed.dry, number)),
+                sinking=cubes_text(p, row_of(printed.sinking, number)),
             )
         if name == "ship":
-            pay, get = four(printed.pay, number), four(printed.get, number)
+            pay, get = row_of(printed.pay, number), row_of(printed.get, number)
             template = names.POINTS_ONLY if not printed.ring[number] else names.TRADE if any(pay) else names.USE
             return capital(p(template, pay=cubes_text(p, pay), get=cubes_text(p, get)))
+        if name == "cube":
+            return p(
+                names.CUBES[number].about,
+                self.amounts(name, number),
+                group=cubes_text(p, row_of(printed.group, number)),
+            )
         return super().about(name, number, lang)
 
     def amounts(self, name: str, number: int) -> Values:
         """What the city gives and pays for a cube; what a set of tokens is worth."""
         printed = self.printed
         if name == "token":
-            return {"worth": [int(worth) for worth in printed.set_worth][1:]}
+            return {"worth": list(printed.set_worth)[1:]}
         if name != "cube":
             return {}
-        found = {"group": int(printed.group[number]), "points": int(printed.group_worth)}
         if number == at.GOLD:
-            return {**found, "gold": int(printed.gold), "worth": int(printed.gold_worth)}
-        return {**found, "number": int(printed.buy_number[number]), "price": int(printed.buy_price[number])}
+            return {"points": printed.group_worth, "gold": printed.gold, "worth": printed.gold_worth}
+        return {"points": printed.group_worth, "number": printed.buy_number[number], "price": printed.buy_price[number]}
 
     def thing(self, path: str, lang: str) -> Thing:
         """Values that stand on no tile and no ship belong to a part of the table: the city, the time track."""
@@ -441,65 +449,39 @@ class ArkWords(Words):
         p = self.phrases(lang)
         if state.actor == OVER:
             return p(_("The game is over"))
-        return p(_("Round {round} of {rounds}"), round=int(state.cells[at.ROUND]), rounds=2 * int(self.printed.rounds))
+        return p(_("Round {round} of {rounds}"), round=state.cells[at.ROUND], rounds=2 * self.printed.rounds)
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
         """The track by what was done for it, then what scoring added."""
-        p, seats = self.phrases(lang, state), range(self.game.players)
+        p, cells, seats = self.phrases(lang, state), state.cells, range(self.game.players)
         rows = []
-        for kind, label, sign in (
-            ("build", _("Ships"), 1),
-            ("sell", _("Groups sold"), 1),
-            ("fine", _("Fines for swimmers"), -1),
-        ):
-            events = [event.numbers for event in story if event.kind == kind and event.numbers["points"]]
-            if events:
-                rows.append(self.on_the_track(p, kind, p(label), events, sign))
+        for kind, label, what, sign in ON_THE_TRACK:
+            points, parts = [0 for seat in seats], [list[str]() for seat in seats]
+            happened: list[Values] = [event.numbers for event in story if event.kind == kind]
+            for fields in (fields for fields in happened if fields["points"]):
+                points[fields["seat"]] += sign * fields["points"]
+                said = p(what, fields, paid=cubes_text(p, fields.get("paid", ())))
+                parts[fields["seat"]].append(f"{said} ({sign * fields['points']})")
+            if any(parts):
+                rows.append(BreakdownRow(p(label), points, by_seat(p, [", ".join(part) for part in parts])))
         scored: list[Any] = [event.numbers for event in story if event.kind == "score"]
-        tokens = [[int(state.cells[at.TOKENS + at.SETS * seat + kind]) for kind in range(at.SETS)] for seat in seats]
+        stranded = [p.count("workers", found["stranded"]) if found["stranded"] else "" for found in scored]
+        tokens = [enumerate(cells[at.TOKENS + at.SETS * seat : at.TOKENS + at.SETS * (seat + 1)]) for seat in seats]
         sets = [
-            ", ".join(
-                f"{p.noun('token', kind)} {n} ({int(self.printed.set_worth[n])})" for kind, n in enumerate(held) if n
-            )
+            ", ".join(f"{p.noun('token', kind)} {n} ({self.printed.set_worth[n]})" for kind, n in held if n)
             for held in tokens
         ]
-        gold = [int(state.cells[at.CUBES + at.TYPES * seat + at.GOLD]) for seat in seats]
-        rows.append(
-            Row(
-                p(_("Workers without a ship")),
-                [found["ships"] for found in scored],
-                by_seat(p, [p.count("workers", found["stranded"]) if found["stranded"] else "" for found in scored])
-                or p(_("Every worker has a ship")),
-            )
-        )
-        rows.append(
-            Row(p(_("Tokens")), [found["tokens"] for found in scored], by_seat(p, sets) or p(_("Nobody has any")))
-        )
-        rows.append(
-            Row(
-                p(_("Gold")),
-                [found["gold"] for found in scored],
-                by_seat(p, [f"{n} {p.noun('cube', at.GOLD)}" if n else "" for n in gold]) or p(_("Nobody has any")),
-            )
-        )
-        return Breakdown(rows, self.verdict(p, state))
-
-    def on_the_track(self, p: Phrases, kind: str, label: str, events: Sequence[Values], sign: int) -> Row:
-        """What was built, sold or paid for, by seat."""
-        points = [0] * self.game.players
-        parts: list[list[str]] = [[] for seat in points]
-        for fields in events:
-            what = {"build": "{ship}", "sell": "{number} {cube}", "fine": "{swimmers:swimmers}"}[kind]
-            points[fields["seat"]] += sign * fields["points"]
-            parts[fields["seat"]].append(f"{p(what, fields)} ({sign * fields['points']})")
-        return Row(label, points, by_seat(p, [", ".join(part) for part in parts]))
-
-    def verdict(self, p: Phrases, state: State) -> str:
+        held = [cells[at.CUBES + at.TYPES * seat + at.GOLD] for seat in seats]
+        gold = [f"{n} {p.noun('cube', at.GOLD)}" if n else "" for n in held]
+        for part, label, texts, nobody in (
+            ("ships", _("Workers without a ship"), stranded, _("Every worker has a ship")),
+            ("tokens", _("Tokens"), sets, _("Nobody has any")),
+            ("gold", _("Gold"), gold, _("Nobody has any")),
+        ):
+            rows.append(BreakdownRow(p(label), [found[part] for found in scored], by_seat(p, texts) or p(nobody)))
         winners = state.winners()
-        said = won(p, {"seat": winners, "points": max(state.scores())})
-        return sentences(
-            said, p(_("A tie is not broken: tied players share the win (AA-19)")) if len(winners) > 1 else ""
-        )
+        tie = p(_("A tie is not broken: tied players share the win (AA-19)")) if len(winners) > 1 else ""
+        return Breakdown(rows, sentences(won(p, {"seat": winners, "points": max(state.scores())}), tie))
 
 
 def by_seat(p: Phrases, texts: Sequence[str]) -> str:

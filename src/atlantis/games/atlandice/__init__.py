@@ -8,21 +8,17 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine import ACTOR, CHANCE, Card, Diagram, Drawing, Evaluation, Game, OptionValue, State, default_levels
 from atlantis.engine.data import Data, load_data, own_data
-from atlantis.engine.diagram import Diagram
-from atlantis.engine.drawing import Drawing
-from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.game import Game
+from atlantis.engine.features import Features
 from atlantis.engine.i18n import mark
-from atlantis.engine.layout import ACTOR, CHANCE
-from atlantis.engine.options import Card, OptionValue, usual_levels
-from atlantis.engine.state import State
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.actions import ACTIONS, MOST_MOVES
 from atlantis.games.atlandice.data import Printed, check_data
 from atlantis.games.atlandice.diagram import diagram_for
 from atlantis.games.atlandice.drawing import drawing
 from atlantis.games.atlandice.evaluation import AtlandiceEvaluation
+from atlantis.games.atlandice.features import atlandice_features
 from atlantis.games.atlandice.rules import AtlandiceState
 from atlantis.games.atlandice.view import AtlandiceView, view
 from atlantis.games.atlandice.words import AtlandiceWords
@@ -39,8 +35,10 @@ CARD: Final = Card(
     utility="zero-sum",
     about=mark("Dice open the gates of a sinking city; save more of each resource than the others"),
     folder=str(HERE),
-    levels=usual_levels({"daring": 1.0, "playout": 8}, novice=20, adept=80, expert=1500),
+    levels=default_levels({"c_puct": 1.0, "playout": 8}, novice=20, adept=80, expert=1500),
     rows=(22, 0),
+    minutes=35,
+    weight="medium",
 )
 REPEATS: Final = 50  # of the chain in one game: each one has odds of 1 in 36
 VIEW: Final = AtlandiceView
@@ -70,9 +68,9 @@ class Atlandice(Game):
         return AtlandiceState(self, cells, self.printed)
 
     def longest(self) -> tuple[int, int]:
-        """As long as the clock can last, with the Jeweller's chain in every visit.
+        """The longest possible clock, with the Jeweller's chain in every visit.
 
-        Only the chain's leading back to itself has no limit (AD-8): REPEATS of them do not come up in practice.
+        Only a chain that leads back to itself has no limit (AD-8): REPEATS of them do not occur in practice.
         """
         printed = self.printed
         rounds, tokens = int(printed.last), at.KINDS * int(printed.market + printed.district)
@@ -95,9 +93,11 @@ class Atlandice(Game):
     def evaluation(self) -> Evaluation:
         return AtlandiceEvaluation()
 
+    def features(self) -> Features:
+        return atlandice_features(self, self.evaluation())
+
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
     """The game, set up."""
-    values = load_data(own_data(HERE / "data.toml"), data)
-    check_data(values)
+    values = load_data(own_data(HERE / "data.toml"), data, check_data, str(HERE))
     return Atlandice(players, options, values)

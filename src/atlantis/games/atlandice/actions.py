@@ -68,6 +68,11 @@ MOST_MOVES: Final = 100
 """Swaps of five kinds with five kinds in four Districts."""
 
 
+def is_given(code: i64) -> bool:
+    """Is the die that this takes given to the neutral?"""
+    return GIVE <= code < PICK
+
+
 def swap(resource: i64, area: i64, other: i64) -> i64:
     return SWAP + 20 * resource + 5 * (area - 1) + other
 

@@ -1,4 +1,4 @@
-"""What data.toml says, as the rules read it; and what a user's file may not say."""
+"""The data in the form that the rules use, and checks of a user's values."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.data import Data
+from atlantis.engine.i18n import mark
 
 COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 AREA_NAMES: Final = ("jeweller", "library", "inn", "engineering", "blacksmith", "market")
@@ -39,7 +40,7 @@ DONATION: Final = 7
 
 
 class Printed:
-    """The numbers of a game with so many players."""
+    """The numbers of a game, by number of players."""
 
     def __init__(self, data: Data, players: int) -> None:
         count = COUNTS[players]
@@ -60,7 +61,7 @@ class Printed:
         self.hands = vec[i64]([data.number(path) for path in HANDS])  # by tile, the Market's last
 
     def most_points(self) -> i64:
-        """As many as anybody could have at the end: all tiles, all majorities, everything donated every time."""
+        """An upper bound at the end: all tiles, all majorities, everything donated every time."""
         points = (15 + 5) * (self.most if self.most > self.second else self.second)
         for event in self.events:
             if event == DONATION:
@@ -85,7 +86,7 @@ def events_of(data: Data) -> list[int]:
 
 
 def check_data(data: Data) -> None:
-    """Only numbers that the game can be played with, whatever the number of players."""
+    """Check that the game can be played with any number of players."""
     check_dice(data)
     most = IN_THE_BOX - data.number("resources.market")
     for count in COUNTS.values():
@@ -103,11 +104,13 @@ def check_dice(data: Data) -> None:
             dice for dice in range(1 + players * (2 if players == 2 else 1), MOST_DICE + 1) if (dice - 1) % players == 0
         ]
         if data.number(path) not in possible:
-            raise data.refuse(
+            data.refuse(
                 path,
-                f"{data.number(path)} is not possible; it is "
-                f"{' or '.join(str(dice) for dice in possible)}, so that all take equally many and "
-                "one die is left.",
+                mark(
+                    "{given} is not possible; it must be one of {possible}, so that all take equally many and one die is left."
+                ),
+                given=data.number(path),
+                possible=", ".join(str(dice) for dice in possible),
             )
 
 
@@ -118,10 +121,16 @@ def check_clock(data: Data) -> None:
     for path in (*(f"clock.survey.{name}" for name in (*RESOURCE_NAMES, "total")), "clock.donation"):
         for space in data.numbers(path):
             if not 0 < space < last:
-                raise data.refuse(
-                    path, f"there is no space {space} for it; the clock's spaces with events are 1 to {last - 1}."
+                data.refuse(
+                    path,
+                    mark("there is no space {space} for it; the clock's spaces with events are 1 to {last}."),
+                    space=space,
+                    last=last - 1,
                 )
-            if space in taken:
-                also = "" if taken[space] == path else f", here and in {taken[space]}"
-                raise data.refuse(path, f"space {space} is given twice{also}.")
-            taken[space] = path
+            elif space not in taken:
+                taken[space] = path
+            elif taken[space] == path:
+                data.refuse(path, mark("space {space} is given twice."), space=space)
+            else:
+                template = mark("space {space} is given twice, here and in {other}.")
+                data.refuse(path, template, space=space, other=taken[space])

@@ -1,4 +1,4 @@
-"""A position as plain text, and back: for tests, puzzles and letters.
+"""A position as plain text, and back: for tests, puzzles and messages.
 
     clock 5, submarine 4, first 1
     1 swap +2: dice 2, gem 5, book 1             the tile on top, two more below it, what lies there
@@ -13,15 +13,13 @@
     unscored: chain
     take: seat 1, visits 4                       the step; then what is pending, Areas and seats from 1
 
-Only the lines of the clock and of the step must be there; Districts that are left out are used up.
+Only the clock and step lines are required; Districts that are left out are used up.
 """
 
 from __future__ import annotations
 
-from atlantis.engine.diagram import Diagram, Item, Line, Those, whole
-from atlantis.engine.errors import WrongOption
-from atlantis.engine.layout import ACTOR, CHANCE, OVER
-from atlantis.engine.state import State
+from atlantis.engine import ACTOR, CHANCE, State, WrongOption
+from atlantis.engine.diagram import Diagram, Item, Line, MarkedCells, StepLine, parse_cell
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice.data import RESOURCE_NAMES, TILE_NAMES, Printed
 
@@ -55,7 +53,7 @@ class AreaLine(Line):
             raise ValueError(line)
         if area < at.MARKET and tile != ["used", "up"]:
             *top, stack = tile
-            state.cells[at.STACK + area] = whole(stack.removeprefix("+"))
+            state.cells[at.STACK + area] = parse_cell(stack.removeprefix("+"))
             if top != ["no", "tile"]:
                 (name,) = top
                 state.cells[at.TOP + area] = TILE_NAMES.index(name, 3 * area, 3 * area + 3) - 3 * area + 1
@@ -65,82 +63,30 @@ class AreaLine(Line):
         return [*line.partition(":")[0].split(), *super().meaning(line)]
 
 
-class Seat(Item):
-    """The seat to move."""
-
-    def write(self, state: State) -> str:
-        return f"seat {state.actor + 1}" if state.actor >= 0 else ""
-
-    def meaning(self, word: str) -> str:
-        return f"seat {word}"
-
-
-class Chance(Item):
-    """Or chance, which has no number."""
-
-    def write(self, state: State) -> str:
-        return "chance" if state.actor == CHANCE else ""
-
-    def read(self, state: State, word: str) -> None:
-        if word:
-            raise ValueError(word)
-        state.cells[ACTOR] = CHANCE
-
-
-class Visitor(Item):
-    """Who makes the visit, while chance decides; otherwise it is the one who decides."""
+class VisitorItem(Item):
+    """The visitor at a chance node; otherwise it is the player to move."""
 
     def write(self, state: State) -> str:
         return super().write(state) if state.actor == CHANCE else ""
 
 
-class StepLine(Line):
-    """What is being decided, drawn or rolled, by whom, and what is pending."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "step",
-            [
-                Seat("seat", ACTOR, plus=1),
-                Chance("chance", ACTOR),
-                Visitor("visitor", at.VISITOR, plus=1),
-                Item("for", at.FOR, plus=1),
-                Item("from", at.DIE_FROM, plus=1),
-                Item("at", at.VISITED, plus=1),
-                Item("district", at.DISTRICT, plus=1),
-                Those("settled", at.SETTLED, "12345", 1),
-                Item("picks", at.PICKS),
-                Item("rolls", at.TO_ROLL),
-                Item("visits", at.VISITS),
-                Item("donors", at.DONORS),
-            ],
-        )
-
-    def is_about(self, line: str) -> bool:
-        return line.partition(":")[0].strip() in (*at.STEP_NAMES, "over")
-
-    def write(self, state: State) -> str:
-        if state.actor == OVER:
-            return "over"
-        things = ", ".join(filter(None, (item.write(state) for item in self.items)))
-        return f"{at.STEP_NAMES[state.cells[at.STEP]]}: {things}"
-
-    def read(self, state: State, line: str) -> None:
-        step = line.partition(":")[0].strip()
-        if step == "over":
-            state.cells[ACTOR] = OVER
-            return
-        state.cells[at.STEP] = at.STEP_NAMES.index(step)
-        super().read(state, line)
-        if state.actor != CHANCE and step != "donate":
-            state.cells[at.VISITOR] = state.cells[ACTOR]
-
-    def meaning(self, line: str) -> list[str]:
-        return [line.partition(":")[0].strip(), *super().meaning(line)]
+PENDING = [
+    VisitorItem("visitor", at.VISITOR, plus=1),
+    Item("for", at.FOR, plus=1),
+    Item("from", at.DIE_FROM, plus=1),
+    Item("at", at.VISITED, plus=1),
+    Item("district", at.DISTRICT, plus=1),
+    MarkedCells("settled", at.SETTLED, "12345", 1),
+    Item("picks", at.PICKS),
+    Item("rolls", at.TO_ROLL),
+    Item("visits", at.VISITS),
+    Item("donors", at.DONORS),
+]
+"""What may follow the step."""
 
 
 def diagram_for(printed: Printed) -> Diagram:
-    """The lines for so many players."""
+    """The lines for this number of players."""
     lines = [
         Line(
             "",
@@ -162,18 +108,20 @@ def diagram_for(printed: Printed) -> Diagram:
                     Item("dice", at.TAKEN + party),
                     *given,
                     *resources(at.STOCK + at.KINDS * party),
-                    Those("tiles", at.TILE, TILE_NAMES, at.WON + party),
+                    MarkedCells("tiles", at.TILE, TILE_NAMES, at.WON + party),
                 ],
                 True,
             )
         )
-    lines.append(Line("unscored", [Those("", at.TILE, TILE_NAMES, at.UNSCORED)], True))
-    return Diagram([*lines, StepLine()], complete)
+    lines.append(Line("unscored", [MarkedCells("", at.TILE, TILE_NAMES, at.UNSCORED)], True))
+    return Diagram([*lines, StepLine(at.STEP, at.STEP_NAMES, PENDING)], complete)
 
 
 def complete(state: State) -> None:
-    """Count what lies at each Area; tiles that are nowhere else are face down."""
+    """Count the resources at each Area; all other tiles are face down; whoever is to move in a visit makes it."""
     cells = state.cells
+    if state.actor >= 0 and cells[at.STEP] != at.DONATE:
+        cells[at.VISITOR] = cells[ACTOR]
     for area in range(at.AREAS):
         cells[at.TOTAL + area] = sum(cells[at.ON + at.KINDS * area + kind] for kind in range(at.KINDS))
     for district in range(at.DISTRICTS):

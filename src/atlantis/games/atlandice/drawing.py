@@ -1,23 +1,22 @@
-"""A position as people at a terminal see it: a table of the Areas and one of the players, with the same columns."""
+"""A position drawn for a terminal: a table of the Areas and one of the players, with the same columns."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 from typing import Final, cast
 
+from atlantis.engine import Phrases, State
 from atlantis.engine.drawing import Drawing, Row
-from atlantis.engine.state import State
-from atlantis.engine.words import Phrases
 from atlantis.games.atlandice.actions import RESOURCES, TILES
 from atlantis.games.atlandice.data import RESOURCE_NAMES
 from atlantis.games.atlandice.view import KINDS, AreaView, AtlandiceView, PartyView
 
 DIE: Final = "■"
-EFFECT: Final = 25  # no effect is told in more signs
+EFFECT: Final = 25  # the longest text of an effect
 
 
 class Columns:
-    """How wide the parts of a row are; a narrow terminal counts dice and tells the effects below the table."""
+    """The widths of a row's parts; a narrow terminal counts dice and lists the effects below the table."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -37,7 +36,7 @@ class Columns:
 
 
 def drawing(state: State, lang: str, width: int) -> Drawing:
-    """The clock, the Areas, the players, and what is to be done now."""
+    """The clock, the Areas, the players, and the current step."""
     p, view, columns = state.game.words.phrases(lang), cast(AtlandiceView, state.view()), Columns(width)
     rows: Drawing = [
         *draw_clock(p, view, columns),
@@ -61,7 +60,7 @@ def drawing(state: State, lang: str, width: int) -> Drawing:
 
 
 def draw_clock(p: Phrases, view: AtlandiceView, columns: Columns) -> Drawing:
-    """Every space with its event, the hand's in brackets; a long clock takes several lines."""
+    """Every space with its event, the hand's space in brackets; a long clock is wrapped."""
     hand, last, title = view["clock"]["hand"], view["clock"]["last"], p.label("clock")
     signs = [">", *("·" for _ in range(1, last)), "~"]
     for event in view["clock"]["events"]:
@@ -121,7 +120,7 @@ def draw_areas(p: Phrases, view: AtlandiceView, columns: Columns) -> Drawing:
 
 
 def effect(p: Phrases, area: AreaView) -> str:
-    """What works at an Area, in a few words."""
+    """The effect at an Area, in a few words."""
     if area["tile"] is not None:
         return p.noun("tile", TILES.number(area["tile"]), "short")
     if area["resource"] is None:
@@ -148,7 +147,7 @@ def draw_area(p: Phrases, area: AreaView, visited: bool, columns: Columns) -> Ro
 
 
 def draw_count(n: int, leads: bool) -> tuple[str, str]:
-    """How many of a resource; a star where nobody has more."""
+    """The number of a resource; a star if nobody has more."""
     return (f"{n:>2}{'*' if leads else ' '}" if n else " · ", "strong" if leads else "" if n else "faint")
 
 

@@ -1,4 +1,4 @@
-"""The effects of the 15 tiles: which step each asks for, and what may be done in it."""
+"""The effects of the 15 tiles: the step that each leads to, and what is allowed in it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from mypy_extensions import i64
 
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import reasons as why
-from atlantis.games.atlandice.board import Board, is_area
+from atlantis.games.atlandice.board import Board, is_area, picked, tile_at
 
 NO_STEP: Final = 0
-"""Nothing is asked for: the visit is over."""
+"""No step: the visit is over."""
 
 
 class Effect:
-    """What a tile does when its District is visited: it asks for a step, at once or only if a roll hits these faces.
+    """What a tile does when its District is visited: it leads to a step, at once or only if a roll shows these faces.
 
-    One that cannot be carried out is skipped (AD-1).
+    An effect that cannot be carried out is skipped (AD-1).
     """
 
     def __init__(self, step: i64 = NO_STEP, on: Sequence[int] = ()) -> None:
@@ -28,11 +28,11 @@ class Effect:
         self.faces: i64 = sum(1 << face for face in on)
 
     def hits(self, face: i64) -> bool:
-        """Does the effect come about with this roll, 1 to 6?"""
+        """Does the effect happen with this roll, 1 to 6?"""
         return (self.faces >> face) & 1 == 1
 
     def asks(self, s: Board) -> i64:
-        """The step that it asks for now, after the roll if there is one."""
+        """The step that it leads to now, after the roll if there is one."""
         return self.step
 
     def possible(self, s: Board) -> bool:
@@ -48,8 +48,15 @@ class Effect:
         return why.NOT_ASKED
 
 
+def not_another_district(s: Board, area: i64, reason: i64) -> i64:
+    """Why this Area is not another District (AD-10): USED_UP or the effect's own reason; 0 if it is."""
+    if area == at.MARKET or area == s.cells[at.VISITED]:
+        return reason
+    return 0 if is_area(s.cells, area) else why.USED_UP
+
+
 class Moving(Effect):
-    """Moves a resource to an Area that takes it."""
+    """Moves a resource to another Area."""
 
     def possible(self, s: Board) -> bool:
         if s.cells[at.TOTAL + self.source(s)]:
@@ -103,9 +110,7 @@ class Beyond(Taking):
     """On 5 or 6 take a resource from any other District (AD-12)."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:
-        if area == at.MARKET or area == s.cells[at.VISITED]:
-            return why.ONLY_FROM_OTHER_DISTRICT
-        return 0 if is_area(s.cells, area) else why.USED_UP
+        return not_another_district(s, area, why.ONLY_FROM_OTHER_DISTRICT)
 
 
 class ToMarket(Moving):
@@ -116,10 +121,10 @@ class ToMarket(Moving):
 
 
 class Second(OneMore):
-    """One more resource here with the second die that the same party has this round (AD-7)."""
+    """One more resource here with the second die that the player has picked this round, whoever it is for (AD-7)."""
 
     def asks(self, s: Board) -> i64:
-        if s.cells[at.TAKEN + s.cells[at.FOR]] == 2:
+        if picked(s.cells, s.printed, s.cells[at.VISITOR]) == 2:
             return super().asks(s)
         return NO_STEP
 
@@ -143,9 +148,7 @@ class ToDistrict(Moving):
     """Move a resource from here to another District (AD-10): the Blacksmith's."""
 
     def area_refusal(self, s: Board, area: i64) -> i64:
-        if area == at.MARKET or area == s.cells[at.VISITED]:
-            return why.ONLY_TO_OTHER_DISTRICT
-        return 0 if is_area(s.cells, area) else why.USED_UP
+        return not_another_district(s, area, why.ONLY_TO_OTHER_DISTRICT)
 
 
 class Smuggle(ToDistrict):
@@ -156,7 +159,7 @@ class Smuggle(ToDistrict):
 
 
 class Gate(Effect):
-    """Give a die another value. Always possible, for a visit leaves at least one die (AD-9)."""
+    """Change a die's value. Always possible, as a visit leaves at least one die (AD-9)."""
 
 
 # ---- Engineering Works, Blacksmith -----------------------------------------------------------------------------------
@@ -194,3 +197,8 @@ EFFECTS: Final = vec[Effect](
     ]
 )
 """By tile."""
+
+
+def effect_of(s: Board) -> Effect:
+    """The effect at the visited Area."""
+    return EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]

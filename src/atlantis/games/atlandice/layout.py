@@ -16,11 +16,11 @@ DISTRICTS: Final = 5
 MARKET: Final = 5
 KINDS: Final = 5
 IN_ALL: Final = 5
-"""Where a kind of resource is asked for: all of them together."""
+"""All kinds of resources together, in place of one kind."""
 PARTIES: Final = 4
 
 TILES: Final = 15  # three for each District in turn; `effects.py` has what they do
-NO_TILE: Final = 15  # what works at the Market
+NO_TILE: Final = 15  # the Market's
 ODD: Final = 0
 BEYOND: Final = 3
 SECOND: Final = 5
@@ -68,10 +68,10 @@ WON: Final = 3  # WON + party
 
 
 def layout_for(printed: Printed) -> Layout:
-    """The cells, with the ranges that the printed values give them. What belongs to a visit is 0 between visits."""
+    """The cells, with ranges from the data. The cells of a visit are 0 between visits."""
     dice, tokens = printed.dice, printed.market + printed.district
     return Layout(
-        1,
+        2,
         [
             Field("ACTOR", "actor", 1, -2, 3),
             Field("STEP", "step", 1, DRAW_FIRST, DONATE),

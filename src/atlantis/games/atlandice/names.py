@@ -1,4 +1,4 @@
-"""What things are called in Atlandice, and what its boards say; the sentences are in `words.py`."""
+"""The nouns and board labels of Atlandice; the sentences are in `words.py`."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ TILES: Final = [
     Noun(
         _("second"),
         {"short": _("2nd die: one more")},
-        _("If this is your second die of the round, take one more resource here."),
+        _("If this is the second die you pick this round, take one more resource here."),
     ),
     Noun(
         _("hasten"),
@@ -114,7 +114,7 @@ TILES: Final = [
     Noun(
         _("gate"),
         {"short": _("turn a die")},
-        _("Give one die that still lies at an Area another value: it moves to the Area of that value."),
+        _("Change one die that still lies at an Area to another value: it moves to the Area of that value."),
     ),
     *(Noun(name, STEERING, _("Move the Submarine to another Area.")) for name in ("1", "2", "3")),
     Noun(_("even"), {"short": _("roll 2 4 6: one more")}, _("Roll the die: on 2, 4 or 6 take one more resource here.")),
@@ -142,13 +142,12 @@ LABELS: Final[dict[str, str | Plural]] = {
     "notGiven": _("has not given a die to the neutral yet"),
     "tilesWon": plural("{n} tile won, worth {points}", "{n} tiles won, worth {points} each"),
     "sunk": _("sunk"),
-    "sunkLong": _("Sunk: its three tiles are given, its resource is out of the game."),
+    "sunkLong": _("Sunk: its three tiles have been awarded, and its resource is out of the game."),
     "gone": _("gone"),
     "goneLong": _("No {resources} are left in the game."),
-    "ahead": _("alone in front by {n}"),
-    "tie": _("level in front"),
-    "tieShort": _("tie"),
-    "behind": _("{n} behind the first"),
+    "ahead": _("leads by {n}"),
+    "tie": _("tied for the lead"),
+    "behind": _("{n} behind the leader"),
     "nobody": _("nobody has any"),
     "leadsBy": _("{who} leads, {most} against {second}"),
     "tied": _("{who} tie at {n}"),
@@ -156,7 +155,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "survey": _("Survey of {resources}"),
     "surveyLong": _("whoever has most scores {n}"),
     "donation": _("Donation"),
-    "donationLong": _("two resources make {points}"),
+    "donationLong": _("two resources score {points}"),
     "waves": _("the waves: the end"),
     "nothing": _("nothing happens"),
     "clock": _("Clock"),
@@ -173,7 +172,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "whole": _("Whole city"),
     "forMe": _("For me"),
     "forNeutral": _("For the neutral"),
-    "done": _("Donate no more"),
+    "done": _("Stop donating"),
     "donate": _("Donate: {resource}"),
     "donateAgain": _("and {resource}"),
     "withdraw": _("Do not donate {resource}"),

@@ -1,4 +1,4 @@
-"""The course of a round: what follows by itself, in the order of the rulebook. What is decided is in `rules.py`."""
+"""The automatic parts of a round, in the order of the rulebook. The decisions are in `rules.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.atlandice import layout as at
-from atlantis.games.atlandice.board import Board, held, put, tile_at
+from atlantis.games.atlandice.board import Board, Majority, held, put, tile_at
 from atlantis.games.atlandice.data import DONATION
 
 # ---- 1: open the gates -----------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def check_districts(s: Board) -> None:
 
 
 def empty_district(s: Board) -> i64:
-    """The next District to be settled; -1 if there is none."""
+    """The next District to settle; -1 if there is none."""
     first = s.cells[at.DIE_FROM]
     if first < at.MARKET and is_due(s, first):
         return first
@@ -80,11 +80,12 @@ def settle(s: Board, district: i64) -> bool:
     cells[at.SETTLED + district] = 1
     tile = tile_at(cells, district)
     cells[at.TOP + district] = 0
-    owner = tile_owner(s, district)
-    cells[at.TILE + tile] = at.UNSCORED if owner < 0 else at.WON + owner
+    found = s.majority(district)
+    owner = tile_owner(s, found)
+    cells[at.TILE + tile] = i64(at.UNSCORED) if owner < 0 else at.WON + owner
     if s.story is not None:
         s.emit("empty", {"area": int(district)})
-    s.award("settled", district, printed.most, printed.second, owner)
+    s.award("settled", district, found, printed.most, printed.second, owner)
     if cells[at.STACK + district]:
         give_back(s, district)
         cells[at.STEP] = at.REVEAL
@@ -95,15 +96,14 @@ def settle(s: Board, district: i64) -> bool:
     return False
 
 
-def tile_owner(s: Board, kind: i64) -> i64:
+def tile_owner(s: Board, found: Majority) -> i64:
     """Of those with most of a resource the first from the visitor on, the neutral last (AD-6); -1 for nobody."""
     players = s.printed.players
-    most = s.majority(kind).most
-    if most == 0:
+    if found.most == 0:
         return -1
     for i in range(players):
         seat = (s.cells[at.VISITOR] + i) % players
-        if s.have(seat, kind) == most:
+        if found.have[seat] == found.most:
             return seat
     return players
 
@@ -186,12 +186,12 @@ def move_clock(s: Board) -> None:
         ask_donor(s)
         return
     if event:  # a Survey: whoever has most of the named resource, or most in all, scores
-        s.award("survey", event - 1, printed.survey, 0)
+        s.award("survey", event - 1, s.majority(event - 1), printed.survey, 0)
     next_round(s)
 
 
 def ask_donor(s: Board) -> None:
-    """From the first player on; who has fewer than two resources is not asked (AD-16)."""
+    """From the first player on; players with fewer than two resources are not asked (AD-16)."""
     cells, players = s.cells, s.printed.players
     while cells[at.DONORS]:
         seat = (cells[at.FIRST] + players - cells[at.DONORS]) % players
@@ -230,7 +230,7 @@ def end_game(s: Board) -> None:
         s.emit("waves", {})
     for kind in range(at.KINDS):
         if cells[at.TOP + kind]:
-            s.award("final", kind, printed.most, printed.second)
+            s.award("final", kind, s.majority(kind), printed.most, printed.second)
     if s.story is not None:
         scores = s.scores()
         s.emit(

@@ -1,6 +1,6 @@
 """The rules of Atlandice, in the order of the rulebook: the steps in which something is decided, drawn or rolled.
 
-The steps of a visit are in `visits.py`, what the tiles do in `effects.py`; what follows by itself is in `rounds.py`.
+The steps of a visit are in `visits.py`, the tiles' effects in `effects.py`, the automatic parts in `rounds.py`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from atlantis.games.atlandice import actions, visits
 from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import reasons as why
 from atlantis.games.atlandice.actions import ACTIONS
-from atlantis.games.atlandice.board import Board, area_of, put, tile_at
-from atlantis.games.atlandice.effects import EFFECTS
+from atlantis.games.atlandice.board import Board, area_of, put
+from atlantis.games.atlandice.effects import effect_of
 from atlantis.games.atlandice.rounds import ask_donor, check_districts, next_visit, open_gates
 from atlantis.games.atlandice.steps import Roll, Step
 
@@ -113,7 +113,7 @@ class Reveal(Deal):
 
 
 class Donate(Step):
-    """Any two resources of one's own go to their Districts, for a point (AD-15), or no more. No District is checked."""
+    """Return any two of one's resources to their Districts for a point (AD-15), or stop. No District is checked."""
 
     def refusal(self, s: Board, code: i64) -> i64:
         if code == actions.DONE:
@@ -190,15 +190,20 @@ class AtlandiceState(Board):
     def moves(self, out: vec[i64]) -> i64:
         return STEPS[self.cells[at.STEP]].moves(self, out)
 
+    def at_most(self) -> i64:
+        """All codes of the kinds that the step asks for."""
+        step = STEPS[self.cells[at.STEP]]
+        return step.end - step.first
+
     def odds(self, out: vec[i64]) -> i64:
-        """Whatever is drawn or rolled, all outcomes are equally likely."""
+        """All outcomes are equally likely."""
         n = self.moves(out)
         for i in range(n):
             out[i] = 1
         return n
 
     def sample(self, random: Random, out: vec[i64], weights: vec[i64]) -> i64:
-        """All moves alike, and all outcomes too."""
+        """All moves and outcomes are equally likely."""
         step = self.cells[at.STEP]
         if step == at.OPEN_GATES or step == at.ROLL:
             return actions.ROLL + random.randrange(6)
@@ -208,17 +213,15 @@ class AtlandiceState(Board):
         step = STEPS[self.cells[at.STEP]]
         if step.first <= code < step.end:
             return step.refusal(self, code)
-        if code >= actions.FIRST:
-            if self.cells[ACTOR] != CHANCE:
-                return why.NOTHING_TO_DRAW
-            dealt = actions.TILE <= code < actions.ROLL and self.cells[at.STEP] != at.DRAW_FIRST
-            return why.TILE_NOT_NOW if dealt else why.NOT_ASKED
-        given = actions.GIVE <= code < actions.PICK
-        return why.NO_NEUTRAL if given and not self.printed.neutral else why.NOT_ASKED
+        if code >= ACTIONS.choices and self.cells[ACTOR] != CHANCE:
+            return why.NOTHING_TO_DRAW
+        if ACTIONS.kind_of[code] == ACTIONS.kind_of[actions.TILE] and self.cells[at.STEP] != at.DRAW_FIRST:
+            return why.TILE_NOT_NOW
+        return why.NO_NEUTRAL if actions.is_given(code) and not self.printed.neutral else why.NOT_ASKED
 
     def do(self, code: i64) -> None:
         STEPS[self.cells[at.STEP]].do(self, code)
 
     def source(self) -> i64:
         """The Area from which the visited tile moves a resource."""
-        return EFFECTS[tile_at(self.cells, self.cells[at.VISITED])].source(self)
+        return effect_of(self).source(self)

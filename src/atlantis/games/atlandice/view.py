@@ -1,4 +1,4 @@
-"""What a client draws: all of a position that is visible, which is everything but the order of face-down tiles."""
+"""The view of a position: everything but the order of face-down tiles."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Resources(TypedDict):
 
 
 class ClockEvent(TypedDict):
-    """What waits on a space: a donation, or a survey of a resource or of all in "total"."""
+    """The event on a space: a donation, or a survey of a resource or of "total"."""
 
     space: int
     event: Literal["survey", "donation"]
@@ -117,7 +117,7 @@ class AtlandiceView(TypedDict):
     """Seats and Areas count from 1; the neutral is seat 0. `donors`: who is still to be asked at a Donation.
 
     `in_all`: who has most resources of all kinds together. `revealing`: the District whose next tile comes up.
-    `settled`: the Districts already settled after this visit. `own_dice`: so many each player takes in a round.
+    `settled`: the Districts already settled after this visit. `own_dice`: the dice each player takes in a round.
     """
 
     game: str
@@ -221,13 +221,18 @@ def resources(counts: list[int]) -> Resources:
     return cast("Resources", dict(zip(RESOURCE_NAMES, counts, strict=True)))
 
 
+def seat_of(printed: Printed, party: int) -> int:
+    """A party's number for people: seats from 1, 0 for the neutral."""
+    return 0 if party >= printed.players else party + 1
+
+
 def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
     neutral = party >= printed.players
     stock = at.STOCK + at.KINDS * party
     have = cells[stock : stock + at.KINDS]
     tiles, dice = tiles_of(cells, at.WON + party), cells[at.TAKEN + party]
     return {
-        "seat": 0 if neutral else party + 1,
+        "seat": seat_of(printed, party),
         "resources": resources(have),
         "total": sum(have),
         "points": cells[at.POINTS + party],
@@ -239,7 +244,7 @@ def party_view(cells: list[int], printed: Printed, party: int) -> PartyView:
 
 
 def tiles_of(cells: list[int], what: int) -> list[WonTile]:
-    """The tiles that this became of, with the fields of the move that turned them up."""
+    """The tiles with this status, with the fields of the move that revealed them."""
     return [
         {"district": AREA_NAMES[tile // 3], "tile": TILE_NAMES[tile]}
         for tile in range(at.TILES)
@@ -248,15 +253,13 @@ def tiles_of(cells: list[int], what: int) -> list[WonTile]:
 
 
 def standing_view(state: AtlandiceState, kind: int) -> StandingView:
-    printed, found = state.printed, state.majority(kind)
-    most, second = found.most, found.second
-    have = [(0 if party >= printed.players else party + 1, state.have(party, kind)) for party in range(printed.parties)]
+    found = state.majority(kind)
     return {
         "resource": "total" if kind == at.IN_ALL else KINDS[kind],
-        "most": most,
-        "second": second,
-        "firsts": [seat for seat, n in have if n and n == most],
-        "seconds": [seat for seat, n in have if n and n == second],
+        "most": found.most,
+        "second": found.second,
+        "firsts": [seat_of(state.printed, party) for party in found.those_with(found.most)],
+        "seconds": [seat_of(state.printed, party) for party in found.those_with(found.second)],
     }
 
 
@@ -265,7 +268,7 @@ def visit_view(state: AtlandiceState) -> VisitView | None:
     if cells[ACTOR] == OVER or not at.PICK <= step <= at.REVEAL:
         return None
     over = step == at.REVEAL
-    whom = 0 if cells[at.FOR] >= state.printed.players else cells[at.FOR] + 1
+    whom = seat_of(state.printed, cells[at.FOR])
     return {
         "seat": cells[at.VISITOR] + 1,
         "die_from": cells[at.DIE_FROM] + 1,

@@ -11,7 +11,7 @@ from atlantis.games.atlandice import layout as at
 from atlantis.games.atlandice import reasons as why
 from atlantis.games.atlandice.actions import ACTIONS
 from atlantis.games.atlandice.board import Board, area_of, is_area, lies, put, tile_at
-from atlantis.games.atlandice.effects import EFFECTS, NO_STEP, Effect
+from atlantis.games.atlandice.effects import NO_STEP, Effect, effect_of
 from atlantis.games.atlandice.rounds import end_visit
 from atlantis.games.atlandice.steps import Roll, Step
 
@@ -21,7 +21,7 @@ class TakeDie(Step):
 
     def refusal(self, s: Board, code: i64) -> i64:
         cells, printed, area = s.cells, s.printed, ACTIONS.first[code]
-        if code >= actions.GIVE:
+        if actions.is_given(code):
             if not printed.neutral:
                 return why.NO_NEUTRAL
             if cells[at.GIVEN + cells[ACTOR]]:
@@ -46,7 +46,7 @@ class TakeDie(Step):
 
     def do(self, s: Board, code: i64) -> None:
         cells, area = s.cells, ACTIONS.first[code]
-        party = s.printed.players if code >= actions.GIVE else cells[ACTOR]
+        party = s.printed.players if actions.is_given(code) else cells[ACTOR]
         cells[at.DICE + area] -= 1
         cells[at.VISITS] -= 1
         cells[at.TAKEN + party] += 1
@@ -106,7 +106,7 @@ class Pick(Step):
 
 
 def take_from(s: Board, area: i64, kind: i64) -> None:
-    """A resource goes from an Area to the stock of whom the visit is for."""
+    """A resource goes from an Area to the stock of the party that the visit is for."""
     party = s.cells[at.FOR]
     if s.story is not None:
         s.emit("pick", {"for": s.named(party), "resource": int(kind), "area": int(area)})
@@ -118,8 +118,8 @@ def take_from(s: Board, area: i64, kind: i64) -> None:
 
 
 def apply_effect(s: Board) -> None:
-    """c) Apply the effect of the top tile. A roll is made whatever can come of it (AD-1)."""
-    effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+    """c) Apply the effect of the top tile. The roll is made even if it cannot have an effect (AD-1)."""
+    effect = effect_of(s)
     if effect.rolls:
         s.cells[at.STEP] = at.ROLL
         s.cells[ACTOR] = CHANCE
@@ -128,7 +128,7 @@ def apply_effect(s: Board) -> None:
 
 
 def carry_out(s: Board, effect: Effect) -> None:
-    """What the effect asks for. One that cannot be carried out is skipped (AD-1)."""
+    """Go to the effect's step. An effect that cannot be carried out is skipped (AD-1)."""
     cells, step = s.cells, effect.asks(s)
     if step == NO_STEP:
         end_visit(s)
@@ -152,11 +152,10 @@ class PickExtra(Pick):
 
 
 class RollForEffect(Roll):
-    """The die decides whether the effect comes about."""
+    """The die decides whether the effect happens."""
 
     def do(self, s: Board, code: i64) -> None:
-        face, area = ACTIONS.first[code], s.cells[at.VISITED]
-        effect = EFFECTS[tile_at(s.cells, area)]
+        face, area, effect = ACTIONS.first[code], s.cells[at.VISITED], effect_of(s)
         hit = effect.hits(face + 1)
         if s.story is not None:
             s.emit(
@@ -224,13 +223,13 @@ class MoveOne(Step):
     """One resource from here, or from the Market, to another Area."""
 
     def refusal(self, s: Board, code: i64) -> i64:
-        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        effect = effect_of(s)
         if not lies(s.cells, ACTIONS.first[code], effect.source(s)):
             return why.NONE_TO_MOVE
         return effect.area_refusal(s, ACTIONS.second[code])
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
-        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        effect = effect_of(s)
         cells, here = s.cells, at.ON + at.KINDS * effect.source(s)
         n: i64 = 0
         for kind in range(at.KINDS):
@@ -243,7 +242,7 @@ class MoveOne(Step):
 
     def do(self, s: Board, code: i64) -> None:
         kind, area = ACTIONS.first[code], ACTIONS.second[code]
-        source = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].source(s)
+        source = effect_of(s).source(s)
         put(s.cells, kind, source, -1)
         put(s.cells, kind, area, 1)
         if s.story is not None:
@@ -280,7 +279,7 @@ class TurnDie(Step):
 
 
 class Steer(Step):
-    """The Submarine leaves the Area where it is for another; it brings nothing more in this visit (AD-10)."""
+    """The Submarine moves to another Area; it has no further effect in this visit (AD-10)."""
 
     def refusal(self, s: Board, code: i64) -> i64:
         area = ACTIONS.first[code]
@@ -297,17 +296,17 @@ class Steer(Step):
 
 
 class Loot(Step):
-    """An effect takes a resource elsewhere; the Submarine adds nothing (AD-12)."""
+    """An effect takes a resource from another Area; the Submarine adds nothing (AD-12)."""
 
     def refusal(self, s: Board, code: i64) -> i64:
         area = ACTIONS.first[code]
-        reason = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])].area_refusal(s, area)
+        reason = effect_of(s).area_refusal(s, area)
         if reason:
             return reason
         return 0 if lies(s.cells, ACTIONS.second[code], area) else why.NONE_THERE
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
-        effect = EFFECTS[tile_at(s.cells, s.cells[at.VISITED])]
+        effect = effect_of(s)
         n: i64 = 0
         for area in range(at.AREAS):
             if effect.area_refusal(s, area) == 0:

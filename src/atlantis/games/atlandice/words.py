@@ -1,4 +1,4 @@
-"""Atlandice in words: sentences for moves, events, steps and refusals. Nouns and labels are in `names.py`."""
+"""The sentences of Atlandice: moves, events, steps and refusals. Nouns and labels are in `names.py`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from atlantis.engine.breakdown import Breakdown, Row, sentences
-from atlantis.engine.game import Game
+from atlantis.engine import OVER, Game, State
+from atlantis.engine.breakdown import Breakdown, BreakdownRow, sentences
 from atlantis.engine.i18n import mark as _
-from atlantis.engine.layout import OVER
-from atlantis.engine.state import State
 from atlantis.engine.story import Event, FieldValue, Thing
 from atlantis.engine.words import Ask, Phrases, Values, Words, plural
 from atlantis.games.atlandice import layout as at
@@ -18,7 +16,7 @@ from atlantis.games.atlandice import names
 from atlantis.games.atlandice import reasons as why
 from atlantis.games.atlandice.actions import NEUTRAL, RESOURCES
 from atlantis.games.atlandice.board import tile_at
-from atlantis.games.atlandice.data import TILE_NAMES
+from atlantis.games.atlandice.data import AREA_NAMES, TILE_NAMES
 
 # ---- sentences that branch -------------------------------------------------------------------------------------------
 
@@ -88,7 +86,7 @@ def chain(p: Phrases, f: Values) -> str:
 
 def hasten(p: Phrases, f: Values) -> str:
     if not f["moved"]:
-        return p(_("The hand stands on the last space already"))
+        return p(_("The hand is already on the last space"))
     return p(
         _("The hand moves on one space, to {space}, the last one: the game ends after this round's visits (AD-11)")
         if f["space"] == f["last"]
@@ -144,6 +142,13 @@ def second_place(p: Phrases, f: Values) -> str:
     return p(text, f, who=several(p, f["seconds"]))
 
 
+def shares(p: Phrases, f: Values) -> str:
+    """Who got how many points for a resource, most first."""
+    points = sorted(((n, -seat) for seat, n in enumerate(f["points"]) if n), reverse=True)
+    who = ", ".join(p(_("{seat} {n}"), seat=-seat, n=n) for n, seat in points)
+    return p(_("{resource:many}: {who}"), f, who=who)
+
+
 def due_die(p: Phrases, f: Values) -> str:
     cells, printed, seat = p.state.cells, p.state.printed, f["seat"]
     if not printed.neutral or cells[at.GIVEN + seat]:
@@ -193,13 +198,14 @@ def too_few(field: str) -> Callable[[Phrases, Values], str]:
 # ---- the tables ------------------------------------------------------------------------------------------------------
 
 TILES_CHAPTER, VISITS, CLOCK = _("The tiles"), _("Visits"), _("Clock")
+PLAYERS = {"two": _("two players"), "three": _("three players"), "four": _("four players")}
 
 
 class AtlandiceWords(Words):
     """The words of Atlandice.
 
-    Of a position every sentence knows the Area being `visited`, the `source` from which its tile moves a resource, and
-    the name of that tile, `effect`.
+    Every sentence about a position can use the `visited` Area, the `source` from which its tile moves a resource, and
+    that tile's name, `effect`.
     """
 
     catalogue = str(Path(__file__).parent)
@@ -213,7 +219,7 @@ class AtlandiceWords(Words):
         "submarine": _("move the Submarine"),
         "loot": _("take a resource elsewhere"),
         "donate": _("donate"),
-        "done": _("donate no more"),
+        "done": _("stop donating"),
         "first": _("first player"),
         "tile": _("tile"),
         "roll": _("roll"),
@@ -257,7 +263,7 @@ class AtlandiceWords(Words):
         "SUBMARINE": _("Move the Submarine {area:to}"),
         "LOOT": _("Take {resource:a} {area:from}"),
         "DONATE": donate,
-        "DONE": _("Donate no more"),
+        "DONE": _("Stop donating"),
         "FIRST": _("{seat} begins"),
         "TILE": _("{district}: tile “{tile}”"),
         "ROLL": _("Roll {face}"),
@@ -268,7 +274,7 @@ class AtlandiceWords(Words):
         "gates": gates,
         "die": die,
         "nothing": _("Nothing lies {area:at}: no resource is taken"),
-        "extra": _("The Submarine is {area:at}: one resource more"),
+        "extra": _("The Submarine is {area:at}: one more resource"),
         "pick": _("{for:seat/} takes {resource:a} {area:from}"),
         "skip": _("{area}, “{tile}”: it cannot be carried out and is skipped"),
         "roll": roll,
@@ -298,8 +304,8 @@ class AtlandiceWords(Words):
         ),
         "donation": _("Donation. Two resources of any kinds for {points:points}, as often as you like"),
         "donate": donated,
-        "done": _("{seat} donates no more"),
-        "waves": _("The hand stands on the waves: the game ends, and every resource still in it is scored once more"),
+        "done": _("{seat} stops donating"),
+        "waves": _("The hand is on the waves: the game ends, and every resource still in play is scored once more"),
         "final": award(
             _("{resource:many}: nobody has any"),
             _("{resource:many}: {who} have {most} each: a tie for most, {worth:points} each, no second place"),
@@ -314,7 +320,9 @@ class AtlandiceWords(Words):
         "take": Ask(due_die, _("Where do you take a die?"), VISITS),
         "pick": Ask(_("{seat} takes a resource {visited:area/at}."), _("Which resource do you take?"), VISITS),
         "extra": Ask(
-            _("{seat} takes one more resource {visited:area/at}."), _("Which one more do you take?"), TILES_CHAPTER
+            _("{seat} takes one more resource {visited:area/at}."),
+            _("Which extra resource do you take?"),
+            TILES_CHAPTER,
         ),
         "roll": Ask(_("A die is being rolled for the effect of the tile."), chapter=TILES_CHAPTER),
         "chain": Ask(
@@ -325,10 +333,10 @@ class AtlandiceWords(Words):
             _("What do you swap?"),
             TILES_CHAPTER,
         ),
-        "move": Ask(due_move, _("What moves, and where to?"), TILES_CHAPTER),
-        "gate": Ask(_("{seat} turns a die to another value."), _("Which gate opens?"), TILES_CHAPTER),
+        "move": Ask(due_move, _("What do you move, and where?"), TILES_CHAPTER),
+        "gate": Ask(_("{seat} turns a die to another value."), _("Which die do you turn, and to what?"), TILES_CHAPTER),
         "submarine": Ask(_("{seat} moves the Submarine."), _("Where does the Submarine go?"), TILES_CHAPTER),
-        "loot": Ask(due_loot, _("What do you take elsewhere?"), TILES_CHAPTER),
+        "loot": Ask(due_loot, _("What do you take from elsewhere?"), TILES_CHAPTER),
         "reveal": Ask(_("A tile is being turned up."), chapter=_("An emptied District")),
         "donate": Ask(_("{seat} may donate two resources, or say `done`."), _("Do you donate?"), CLOCK),
     }
@@ -337,7 +345,7 @@ class AtlandiceWords(Words):
         why.NO_SUCH_SEAT: no_seat,
         why.TILE_NOT_NOW: _("The tile “{tile}” of {district:the} cannot come up now. {due}"),
         why.NO_NEUTRAL: _("Dice are given to the neutral player only in a game of two."),
-        why.HAS_GIVEN: _("{seat} has given a die to the neutral player this round; the others are their own."),
+        why.HAS_GIVEN: _("{seat} has already given a die to the neutral player this round; the others are their own."),
         why.OWN_DICE_TAKEN: _("{seat} has taken all their own dice; this one goes to the neutral player: `give`."),
         why.DICE_AT_MARKET: _("{area:the} is used up: its dice lie at the Black Market (AD-5)."),
         why.NO_DIE: _("No die lies {area:at}."),
@@ -347,8 +355,8 @@ class AtlandiceWords(Words):
         why.NO_OTHER_THERE: _("There are no {other:many} {area:at}."),
         why.TOO_FEW_OF_ONE: too_few("one"),
         why.TOO_FEW_OF_OTHER: too_few("other"),
-        why.USED_UP: _("{area:the} is used up: it is no Area any more (AD-10)."),
-        why.NEW_VALUE_USED_UP: _("{value:the} is used up: it is no Area any more (AD-10)."),
+        why.USED_UP: _("{area:the} is used up: it is no longer an Area (AD-10)."),
+        why.NEW_VALUE_USED_UP: _("{value:the} is used up: it is no longer an Area (AD-10)."),
         why.ONLY_TO_MARKET: _("This tile moves a resource to the Black Market (6), nowhere else."),
         why.ONLY_TO_OTHER_DISTRICT: _("This tile moves a resource to a District other than {visited:area/the}."),
         why.ONLY_FROM_MARKET: _("This tile takes a resource from the Black Market (6), nowhere else (AD-12)."),
@@ -358,13 +366,9 @@ class AtlandiceWords(Words):
         why.SUBMARINE_IS_THERE: _("The Submarine is {area:at}: it must go to another Area (AD-10)."),
     }
     paths = {
-        "dice.two": (_("the dice"), _("two players")),
-        "dice.three": (_("the dice"), _("three players")),
-        "dice.four": (_("the dice"), _("four players")),
+        **{f"dice.{count}": (_("the dice"), players) for count, players in PLAYERS.items()},
+        **{f"resources.district.{count}": (_("the resources"), players) for count, players in PLAYERS.items()},
         "resources.market": (_("the resources"), _("Black Market")),
-        "resources.district.two": (_("the resources"), _("two players")),
-        "resources.district.three": (_("the resources"), _("three players")),
-        "resources.district.four": (_("the resources"), _("four players")),
         "submarine": (_("the Submarine"), _("at the beginning")),
         "points.most": (_("the points"), _("most")),
         "points.second": (_("the points"), _("second most")),
@@ -372,18 +376,10 @@ class AtlandiceWords(Words):
         "points.donation": (_("the points"), _("Donations")),
         "clock.last": (_("the clock"), _("the last space")),
         "clock.donation": (_("the clock"), _("Donations")),
-        "hands.jeweller.*": ("tile", _("hands of the clock")),
-        "hands.library.*": ("tile", _("hands of the clock")),
-        "hands.inn.*": ("tile", _("hands of the clock")),
-        "hands.engineering.*": ("tile", _("hands of the clock")),
-        "hands.blacksmith.*": ("tile", _("hands of the clock")),
+        **{f"hands.{area}.*": ("tile", _("hands of the clock")) for area in AREA_NAMES[: at.DISTRICTS]},
     }
-    rows = {
-        "settled": _("{resource:many}: District emptied"),
-        "survey": _("Survey: {resource:many}"),
-        "final": _("{resource:many} at the end"),
-    }
-    """By event that brings points: what its row of the breakdown is called."""
+    rows = {"settled": _("Districts emptied"), "survey": _("Surveys"), "final": _("At the end")}
+    """By event that brings points: the label of their row in the breakdown."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -414,19 +410,31 @@ class AtlandiceWords(Words):
         return self.phrases(lang)(_("the neutral player")) if seat == NEUTRAL else super().seat_name(seat, lang)
 
     def value_name(self, name: str, value: FieldValue, lang: str) -> str:
-        """Areas are called by their numbers as well: `3 Inn`."""
+        """Areas with their numbers: `3 Inn`."""
         found = super().value_name(name, value, lang)
         return f"{value} {found}" if name in ("area", "value") else found
 
     def thing(self, path: str, lang: str) -> Thing:
-        """The two that have no row of their own: the Market's hands, and each Survey."""
+        """The cases without a row: the Market's hands, and each Survey."""
         p, name = self.phrases(lang), path.rpartition(".")[2]
         if path == "hands.market":
             return Thing("area", "6", self.value_name("area", 6, lang), p(_("hands of the clock")))
         if path.startswith("clock.survey."):
-            what = p(self.rows["survey"], resource=RESOURCES.number(name))
+            what = p(_("Survey: {resource:many}"), resource=RESOURCES.number(name))
             return Thing("", "clock", p(_("the clock")), what)
         return super().thing(path, lang)
+
+    def rules_value(self, path: str, item: int, lang: str) -> str | None:
+        """`clock`: a row for each event on the clock."""
+        if path != "clock":
+            return super().rules_value(path, item, lang)
+        p, data = self.phrases(lang), self.game.data
+        rows = [(space, p(_("Donation"))) for space in data.numbers("clock.donation")]
+        for name in data.under("clock.survey"):
+            text = p(_("Survey: {resource:many}"), resource=RESOURCES.number(name))
+            rows += [(space, text) for space in data.numbers(f"clock.survey.{name}")]
+        rows.append((data.number("clock.last"), p(_("the waves: the game ends"))))
+        return " |\n| ".join(f"{space} | {text}" for space, text in sorted(rows))
 
     def status(self, state: State, lang: str) -> str:
         """Where the clock stands, and how many visits are left in the round."""
@@ -440,20 +448,23 @@ class AtlandiceWords(Words):
         return p(_("{where}: {left:visits}"), where=clock, left=left) if left else clock
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
-        """A row for each emptied District, each Survey and each resource at the end; one for all donations."""
+        """A row for all emptied Districts, one for the Surveys, one for the end, one for the donations."""
         p = self.phrases(lang)
-        found: list[Row] = []
+        found: list[BreakdownRow] = []
+        happened: list[tuple[str, Values]] = [(event.kind, event.numbers) for event in story]
+        for kind, label in self.rows.items():
+            scored = [f for one, f in happened if one == kind and any(f["points"])]
+            if scored:
+                points = [sum(f["points"][seat] for f in scored) for seat in range(self.game.players)]
+                found.append(BreakdownRow(p(label), points, "; ".join(shares(p, f) for f in scored)))
         given, times = [0] * self.game.players, [0] * self.game.players
-        for event in story:
-            f: Values = event.numbers
-            if event.kind in self.rows and any(f["points"]):
-                found.append(Row(p(self.rows[event.kind], f), f["points"], event.text(lang)))
-            elif event.kind == "donate":
+        for kind, f in happened:
+            if kind == "donate":
                 given[f["seat"]] += f["points"]
                 times[f["seat"]] += 1
         if any(given):
             found.append(
-                Row(
+                BreakdownRow(
                     p(_("Donations")),
                     given,
                     "; ".join(p(_("{seat}: {n:donations}"), seat=seat, n=n) for seat, n in enumerate(times) if n),

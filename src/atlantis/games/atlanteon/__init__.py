@@ -8,21 +8,17 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.engine import ACTOR, Card, Diagram, Drawing, Evaluation, Game, Option, OptionValue, State, default_levels
 from atlantis.engine.data import Data, load_data, own_data
-from atlantis.engine.diagram import Diagram
-from atlantis.engine.drawing import Drawing
-from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.game import Game
+from atlantis.engine.features import Features
 from atlantis.engine.i18n import mark
-from atlantis.engine.layout import ACTOR
-from atlantis.engine.options import Card, Option, OptionValue, usual_levels
-from atlantis.engine.state import State
 from atlantis.games.atlanteon import layout as at
-from atlantis.games.atlanteon.actions import ACTIONS, MOST_MOVES
-from atlantis.games.atlanteon.data import Printed
+from atlantis.games.atlanteon.actions import ACTIONS, most_moves
+from atlantis.games.atlanteon.data import Printed, check_data
 from atlantis.games.atlanteon.diagram import diagram_for
 from atlantis.games.atlanteon.drawing import drawing
 from atlantis.games.atlanteon.evaluation import AtlanteonEvaluation
+from atlantis.games.atlanteon.features import AtlanteonFeatures
 from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.view import AtlanteonView, view
 from atlantis.games.atlanteon.words import AtlanteonWords
@@ -42,9 +38,11 @@ CARD: Final = Card(
         Option("early_claims", False, (False, True), mark("claim squares that are certain before they are surrounded")),
     ),
     folder=str(HERE),
-    levels=usual_levels({"daring": 1.6, "caution": 0.05, "playout": 0}, novice=20, adept=200, expert=1500, proofs=True),
+    levels=default_levels({"c_puct": 1.6, "fpu": 0.05, "playout": 0}, novice=20, adept=200, expert=1500, proofs=True),
     two_games=True,
     rows=(17, 0),
+    minutes=20,
+    weight="light",
 )
 VIEW: Final = AtlanteonView
 
@@ -53,8 +51,8 @@ class Atlanteon(Game):
     """Atlanteon with its options and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        super().__init__(CARD, players, options, data, at.LAYOUT, ACTIONS, MOST_MOVES, AtlanteonWords)
         self.printed = Printed(data)
+        super().__init__(CARD, players, options, data, at.LAYOUT, ACTIONS, most_moves(self.printed), AtlanteonWords)
         self.markers: i64 = self.printed.markers
         self.early_claims = options["early_claims"] is True
         self.lines: Diagram = diagram_for(self.printed)
@@ -86,7 +84,8 @@ class Atlanteon(Game):
 
     def longest(self) -> tuple[int, int]:
         """Every square is filled once; with early claims it may be claimed once too, and each turn ended."""
-        return (3 * at.SQUARES if self.early_claims else at.SQUARES), 0
+        squares = self.printed.files * self.printed.ranks
+        return (3 * squares if self.early_claims else squares), 0
 
     def view(self, state: State) -> AtlanteonView:
         return view(cast(AtlanteonState, state))
@@ -100,7 +99,10 @@ class Atlanteon(Game):
     def evaluation(self) -> Evaluation:
         return AtlanteonEvaluation()
 
+    def features(self) -> Features:
+        return AtlanteonFeatures()
+
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
     """The game, set up."""
-    return Atlanteon(players, options, load_data(own_data(HERE / "data.toml"), data))
+    return Atlanteon(players, options, load_data(own_data(HERE / "data.toml"), data, check_data, str(HERE)))

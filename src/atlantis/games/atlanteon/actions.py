@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.actions import Actions, Names, counted, kind
 from atlantis.games.atlanteon import layout as at
+from atlantis.games.atlanteon.data import Printed
 
 SEATS: Final = counted(2)
 SQUARES: Final = Names([f"{file}{rank}" for rank in "12345" for file in "abcde"])
@@ -34,6 +35,12 @@ END: Final = 350
 # ---- end of constants
 
 
+def most_moves(printed: Printed) -> int:
+    """The most moves in a position: every tile on every square without a tower, or every tower on every square."""
+    squares = printed.files * printed.ranks
+    return max((len(printed.tiles) + 1) * (squares - 3), 2 * squares)
+
+
 def tile(number: i64, square: i64) -> i64:
     """The code of placing a tile."""
     return TILE + at.SQUARES * number + square
@@ -42,8 +49,3 @@ def tile(number: i64, square: i64) -> i64:
 def tower(tower: i64, square: i64) -> i64:
     """The code of placing a tower."""
     return TOWER + at.SQUARES * tower + square
-
-
-def needs_early_claims(code: i64) -> bool:
-    """Is this a move that is only made where early claims are played: a claim, or `end`?"""
-    return code >= CLAIM

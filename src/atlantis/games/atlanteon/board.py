@@ -5,14 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.game import Game
-from atlantis.engine.state import State
+from atlantis.engine import Game, State
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon import reasons as why
 
 
 class Board(State):
-    """The cells of a position, with the questions that rules ask about them."""
+    """The cells of a position, with queries for the rules."""
 
     def __init__(self, game: Game, cells: vec[i64], markers: i64, early_claims: bool) -> None:
         super().__init__(game, cells)
@@ -47,7 +46,7 @@ class Board(State):
         return -1
 
     def fill(self, square: i64, piece: i64) -> None:
-        """Something without influence lies on an empty square: its neighbours have a gap less."""
+        """Put something without influence on an empty square: its neighbours have one gap less."""
         cells = self.cells
         cells[at.PIECE + square] = piece
         cells[at.EMPTY_SQUARES] -= 1
@@ -61,17 +60,14 @@ class Board(State):
         self.fill(square, at.WHITE_TOWER + tower)
 
     def place_tile(self, side: i64, number: i64, square: i64) -> None:
-        """A tile adds its number to its own square and the squares beside it; 0 and King exert no influence."""
-        cells, field = self.cells, at.INFLUENCE + at.SQUARES * side
-        force = number
-        if number == at.KING:
-            force = 0
+        """A tile adds its number to its own square and the adjacent squares; 0 and King have no influence."""
+        cells, field, force = self.cells, at.INFLUENCE + at.SQUARES * side, at.force_of(number)
         cells[at.UNPLAYED + at.TILES * side + number] = 0
         cells[at.TILES_LEFT + side] -= 1
         cells[at.PIECE + square] = at.tile_piece(side, number)
         cells[at.EMPTY_SQUARES] -= 1
         cells[field + square] += force
-        for i in range(4 * square, 4 * square + 4):  # as `fill` does it, in the same loop: this is where time goes
+        for i in range(4 * square, 4 * square + 4):  # like `fill`, but in the same loop: this is the hot spot
             there = at.NEIGHBOURS[i]
             if there < at.SQUARES:
                 cells[at.OPEN + there] -= 1
@@ -82,10 +78,15 @@ class Board(State):
     def influence(self, side: i64, square: i64) -> i64:
         return self.cells[at.INFLUENCE + at.SQUARES * side + square]
 
+    def lead(self, square: i64) -> i64:
+        """The Guardians' lead in influence on a square."""
+        return self.cells[at.INFLUENCE + square] - self.cells[at.INFLUENCE + at.SQUARES + square]
+
     def reach(self, side: i64, square: i64) -> i64:
-        """The influence of a side if its highest unplayed tiles filled the gaps around a square."""
+        """The influence of a side if its highest unplayed tiles filled the square and the gaps around it."""
         cells = self.cells
-        total, gaps = cells[at.INFLUENCE + at.SQUARES * side + square], cells[at.OPEN + square]
+        total = cells[at.INFLUENCE + at.SQUARES * side + square]
+        gaps = cells[at.OPEN + square] + i64(cells[at.PIECE + square] == at.EMPTY)
         number: i64 = at.KING - 1
         while number > 0 and gaps > 0:
             if cells[at.UNPLAYED + at.TILES * side + number]:
@@ -95,17 +96,35 @@ class Board(State):
         return total
 
     def certain(self, side: i64, square: i64) -> bool:
-        """The gaps around this tile or tower can no longer turn it (AT-6, AT-7)."""
+        """Can nothing placed later change who takes this square (AT-6, AT-7)?"""
         cells = self.cells
         piece = cells[at.PIECE + square]
         if piece == at.BLACK_TOWER:
             return self.reach(side, square) < cells[at.INFLUENCE + at.SQUARES * (1 - side) + square]
         mine, theirs = cells[at.INFLUENCE + at.SQUARES * side + square], self.reach(1 - side, square)
-        if at.tile_piece(1 - side, 0) <= piece <= at.tile_piece(1 - side, at.KING):  # a tie is its owner's
-            return mine > theirs
-        return mine >= theirs
+        if piece == at.WHITE_TOWER or at.tile_piece(side, 0) <= piece <= at.tile_piece(side, at.KING):
+            return mine >= theirs
+        return mine > theirs  # a tie goes to the owner
 
     # ---- control and the win -----------------------------------------------------------------------------------------
+
+    def unsettled(self, square: i64) -> bool:
+        """Is there a tile or a tower that nobody controls yet?"""
+        piece = self.cells[at.PIECE + square]
+        return piece != at.EMPTY and piece != at.CLOSED and self.cells[at.CONTROL + square] == 0
+
+    def taker(self, square: i64, lead: i64, mover: i64) -> i64:
+        """Who takes a surrounded square where the Guardians have this lead.
+
+        More influence takes a tile or a white tower, less takes the black tower. A tie goes to the tile's owner; at a
+        tower, to the player who did not place the last tile.
+        """
+        piece = self.cells[at.PIECE + square]
+        if lead == 0:
+            return at.side_of(piece) if piece < at.WHITE_TOWER else 1 - mover
+        if (lead > 0) == (piece != at.BLACK_TOWER):
+            return at.GUARDIANS
+        return at.MARAUDERS
 
     def control(self, side: i64, square: i64) -> None:
         """A side controls a tile or captures a tower, once and for all. White towers take no marker."""
@@ -120,7 +139,7 @@ class Board(State):
             cells[at.KING_TAKEN + side] = 1
 
     def reason_to_win(self, side: i64) -> i64:
-        """The first of: the enemy King controlled, three towers held, all markers and the own King on the board."""
+        """The first that applies: enemy King controlled, three towers held, all markers and own King on the board."""
         cells = self.cells
         if cells[at.KING_TAKEN + side]:
             return at.BY_KING
@@ -138,11 +157,8 @@ class Board(State):
         return self.markers - placed
 
     def scores(self) -> list[int]:
-        winner = self.cells[at.WINNER]
-        scores = [0, 0]
-        if winner:
-            scores[winner - 1] = int(self.points(winner - 1))
-        return scores
+        winner = int(self.cells[at.WINNER]) - 1
+        return [0, 0] if winner < 0 else self.scores_if_resigned(1 - winner)
 
     def scores_if_resigned(self, loser: int) -> list[int]:
         """The other side has the points that the position would give it."""

@@ -1,4 +1,4 @@
-"""A position as a drawn board, and back: for tests, puzzles and letters.
+"""A position as a text diagram, and back: for tests, puzzles and messages.
 
     5  .    .    .    .    .
     4  .    G7=M .    .    .      the Guardians' 7, controlled by the Marauders
@@ -8,18 +8,16 @@
        a    b    c    d    e
     Guardians to move
 
-The sides need not have played equally many tiles, so examples can be as small as they like; claims begin anew at a1.
-Whatever is surrounded should be marked as settled: nothing is resolved when a diagram is read.
+The sides need not have played the same number of tiles, so examples can be small. Mark whatever is surrounded
+as settled: nothing is resolved when a diagram is read.
 """
 
 from __future__ import annotations
 
 from typing import cast
 
+from atlantis.engine import ACTOR, OVER, State, WrongOption
 from atlantis.engine.diagram import Diagram, Line, unreadable
-from atlantis.engine.errors import WrongOption
-from atlantis.engine.layout import ACTOR, OVER
-from atlantis.engine.state import State
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.actions import SQUARES, TILES
 from atlantis.games.atlanteon.data import Printed
@@ -84,7 +82,7 @@ def put(state: AtlanteonState, square: int, shown: str) -> None:
 
 
 class Files(Line):
-    """The letters below the board; whoever draws one may leave them out."""
+    """The letters below the board, which may be left out."""
 
     def __init__(self, files: int) -> None:
         super().__init__(" ".join("abcde"[:files]), [], optional=True)
@@ -102,8 +100,8 @@ class Files(Line):
         pass
 
 
-class Turn(Line):
-    """Whose turn it is, and whether they are claiming; what else they are to do follows from the board."""
+class TurnLine(Line):
+    """Whose turn it is, and whether they are claiming, or who has won; the rest follows from the board."""
 
     def __init__(self) -> None:
         super().__init__("Guardians to move", [])
@@ -112,8 +110,9 @@ class Turn(Line):
         return line.split()[0] in SIDES
 
     def meaning(self, line: str) -> list[str]:
-        words = line.split()
-        return [words[0], str(words[-1] == "claim")]
+        """Whether a tower or a tile is placed follows from the towers on the board."""
+        side, *_, last = line.split()
+        return [side, last if last in ("claim", "won") else "move"]
 
     def write(self, state: State) -> str:
         if state.actor == OVER:
@@ -126,14 +125,17 @@ class Turn(Line):
 
     def read(self, state: State, line: str) -> None:
         side, _, turn = line.partition(" ")
-        if turn.strip() not in TURNS:
+        if turn.strip() == "have won":
+            state.cells[ACTOR], state.cells[at.WINNER] = OVER, SIDES.index(side) + 1
+        elif turn.strip() in TURNS:
+            state.cells[ACTOR] = SIDES.index(side)
+        else:
             raise unreadable(line)
-        state.cells[ACTOR] = SIDES.index(side)
         state.cells[at.PHASE] = at.CLAIMING if turn.split()[-1] == "claim" else at.PLACING_TILES
 
 
 def complete(state: State) -> None:
-    """Towers that are missing are placed first. Somebody must be able to move."""
+    """Missing towers are placed first. The side to move must have a legal move."""
     cells = state.cells
     claiming = cells[at.PHASE] == at.CLAIMING
     if cells[at.WHITE_TOWERS] < 0 or cells[at.BLACK_TOWERS] < 0:
@@ -141,13 +143,20 @@ def complete(state: State) -> None:
     if cells[at.WHITE_TOWERS] + cells[at.BLACK_TOWERS]:
         cells[at.PHASE] = at.PLACING_TOWERS
     if claiming and (cells[at.PHASE] == at.PLACING_TOWERS or not state.game.options["early_claims"]):
-        raise WrongOption("Nobody can be claiming here: the towers come first, and early_claims is an option.")
+        raise WrongOption("Claiming is not possible here: the towers come first, and early_claims must be on.")
     if claiming and len(state.legal_actions()) < 2:
         raise WrongOption("The diagram says that somebody is claiming, but there is nothing to claim.")
-    if state.at_most() == 0:
+    if state.actor == OVER:
+        winner = cells[at.WINNER] - 1
+        cells[at.REASON] = cast(AtlanteonState, state).reason_to_win(winner)
+        if not cells[at.REASON]:
+            raise WrongOption(
+                f"{SIDES[winner]} have not won here: neither by the enemy King, nor by towers, nor by markers."
+            )
+    elif state.at_most() == 0:
         raise WrongOption(f"{SIDES[state.actor]} cannot move: they have no tile left, or the board is full.")
 
 
 def diagram_for(printed: Printed) -> Diagram:
     ranks = [Rank(rank, printed.files) for rank in range(printed.ranks - 1, -1, -1)]
-    return Diagram([*ranks, Files(printed.files), Turn()], complete, exact=False)  # without where claims go on
+    return Diagram([*ranks, Files(printed.files), TurnLine()], complete)

@@ -1,4 +1,4 @@
-"""A position as people at a terminal see it."""
+"""A position drawn for a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from atlantis.games.atlanteon.view import AtlanteonView, SquareView
 
 LETTERS = ("G", "M")
 ROLES = ("seat-1", "seat-2")
-BESIDE = 46  # columns of the board, when the sides stand beside it
+BESIDE = 46  # columns of the board when the sides are drawn next to it
 PANEL = 33
 
 
@@ -47,7 +47,7 @@ def draw_board(view: AtlanteonView, wide: int) -> Drawing:
 
 
 def draw_piece(square: SquareView, wide: int) -> Row:
-    """` G7 ●M ` is the Guardians' 7 with a marker of the Marauders; `[W]` a tower, `(w)` a captured one."""
+    """` G7 ●M `: the Guardians' 7 with a Marauders' marker; `[W]`: a tower, `(w)`: a captured one."""
     piece, owner, control = square["piece"], square["owner"], square["control"]
     if piece == "empty":
         return [(f"{'·':^{wide}}", "faint")]
@@ -75,7 +75,7 @@ def draw_influence(square: SquareView, wide: int) -> tuple[str, str]:
 
 
 def draw_sides(view: AtlanteonView, p: Phrases) -> Drawing:
-    """For each side: whose turn, tiles in hand, markers and towers; then what the signs mean."""
+    """For each side: turn, tiles in hand, markers and towers; then a legend."""
     rows: Drawing = [[]]
     for side, seat in enumerate(view["seats"]):
         turn = "toMove" if view["to_move"] == side + 1 else "winner" if view["winner"] == side + 1 else ""

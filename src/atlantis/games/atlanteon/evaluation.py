@@ -1,4 +1,4 @@
-"""What a position is worth, and which moves look good."""
+"""The value of a position, and the priors of moves."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.layout import ACTOR
-from atlantis.engine.state import State
+from atlantis.engine import ACTOR, Evaluation, State
 from atlantis.games.atlanteon import actions
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon.actions import ACTIONS
@@ -21,28 +19,28 @@ from atlantis.games.atlanteon.rules import AtlanteonState
 SURE: Final = 1000
 FINE: Final = 16
 HALF: Final = FINE // 2
-STEPS: Final = 32  # steps of one standard deviation
+STEPS: Final = 32  # steps per standard deviation
 FAR: Final = 4 * STEPS  # beyond four of them nothing is expected to change
 CHANCES: Final = vec[i64]([round(SURE * (0.5 + 0.5 * erf((i - FAR) / STEPS / sqrt(2.0)))) for i in range(2 * FAR + 1)])
 UNIT: Final = 65536.0  # of `rate`, below
 ROUNDING: Final = 32768
 ROWS: Final = 6  # gaps: at most four next to a square, and itself
 
-# Found by fitting the chance to win to the results of games between bots.
-SPREAD: Final = 0.92  # what players let happen on a tile's square, beside what tiles placed at random would
+# Fitted to the results of games between bots.
+SPREAD: Final = 0.92  # spread on a tile's square, relative to random tiles
 SPREAD_EMPTY: Final = 1.25  # the same where the square itself is still empty
 UNFORESEEN: Final = 0.43  # influence: the least standard deviation while there is a gap
 TILES_IN_HAND: Final = 1.12  # how much of their mean influence a gap is expected to get
-EARLY: Final = 140  # a marker on the board is worth so many thousandths more than one that is sure to come
-LAST_WORD: Final = 0.69  # markers: who will place the last tile wins the race for the last marker
-TEMPO: Final = 0.2  # markers: whose turn it is
-STEEP: Final = 3.15  # how fast a lead in markers becomes a win
-SWING: Final = 0.36  # markers squared: what is never certain about a lead
-KING_TAKEN_FOR_GOOD: Final = 0.92  # how often the King's square, when lost, ends the game
-KING_IN_HAND: Final = 0.01  # the danger that no safe square will be left for the King, at the end
-THREE_TOWERS: Final = 0.28  # how often three towers, when all are won, end the game
+EARLY: Final = 140  # thousandths that a marker on the board is worth more than a certain future one
+LAST_WORD: Final = 0.69  # markers: the advantage of placing the last tile
+TEMPO: Final = 0.2  # markers: the advantage of being to move
+STEEP: Final = 3.15  # how quickly a lead in markers becomes a win
+SWING: Final = 0.36  # markers squared: the remaining uncertainty of any lead
+KING_TAKEN_FOR_GOOD: Final = 0.92  # how often losing the King's square ends the game
+KING_IN_HAND: Final = 0.01  # the risk that no safe square is left for the King at the end
+THREE_TOWERS: Final = 0.28  # how often winning all three towers ends the game
 
-TOWER_NEIGHBOURS: Final = 0.15  # markers: what a neighbour more of the black tower means to who places the last tile
+TOWER_NEIGHBOURS: Final = 0.15  # markers: value of one more neighbour of the black tower to the last side
 
 # How moves are weighed: a move that is WARMTH thousandths of a game worse gets about a third of the weight.
 WARMTH: Final = 160
@@ -50,9 +48,8 @@ BEST: Final = 20_000
 LONGEST: Final = 1600  # thousandths of a game: from here on every move has the least weight
 WEIGHTS: Final = vec[i64]([max(1, round(BEST * exp(-i / WARMTH))) for i in range(LONGEST)])
 LAST_SQUARES: Final = 9
-LEAST_STAKE: Final = 0.05  # of a game: even where all is decided, markers and Kings still count a little
-CLAIM_FIRST: Final = 100  # the first claim that can be made: it leaves all others open
-CLAIM_LATER: Final = 10
+LEAST_STAKE: Final = 0.05  # of a game: markers and Kings count a little even when all is decided
+CLAIM_FIRST: Final = 100  # the first possible claim: claiming never hurts, and the order of claims does not matter
 
 
 def share_of(chance: i64) -> float:
@@ -62,16 +59,31 @@ def share_of(chance: i64) -> float:
     return 1.0 if chance >= SURE else float(chance) / float(SURE)
 
 
+def danger_of(side: i64, chance: i64) -> float:
+    """How likely the King of a side is taken on a square that the Guardians get with this chance."""
+    share = share_of(chance)
+    return KING_TAKEN_FOR_GOOD * (1.0 - share if side == at.GUARDIANS else share)
+
+
+def fine_lead(cells: vec[i64], square: i64) -> i64:
+    """The Guardians' lead on a square in fine steps. A tie goes to the owner of the tile."""
+    piece = cells[at.PIECE + square]
+    lead = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+    if piece == at.EMPTY or piece >= at.WHITE_TOWER:
+        return lead
+    return lead + HALF if piece < at.TILE + at.TILES else lead - HALF
+
+
 def next_to_place(cells: vec[i64]) -> i64:
-    """The side that places the next tile: the Marauders the first one; while claims are made, not who makes them."""
+    """The side that places the next tile: first the Marauders; during claims, the side that is not claiming."""
     if cells[at.PHASE] == at.PLACING_TILES:
         return cells[ACTOR]
     return 1 - cells[ACTOR] if cells[at.PHASE] == at.CLAIMING else i64(at.MARAUDERS)
 
 
 def tower_neighbours(cells: vec[i64]) -> i64:
-    """What the Guardians, who place the last tile, like of the towers: many neighbours of the black one and few of the
-    white ones; 3 is the middle."""
+    """How much the towers favour the Guardians, who place the last tile: many neighbours of the black one, few of the
+    white ones; 3 is neutral."""
     total: i64 = 0
     for square in range(i64(at.SQUARES)):
         piece = cells[at.PIECE + square]
@@ -83,8 +95,8 @@ def tower_neighbours(cells: vec[i64]) -> i64:
 
 
 class AtlanteonEvaluation(Evaluation):
-    """Each square goes to a side with a chance that follows from the influence there, the gaps around it and the tiles
-    in hand; the rest are the three ways to win.
+    """Estimates who gets each square from the influence there, the gaps around it and the tiles in hand, then combines
+    the three ways to win.
     """
 
     def __init__(self) -> None:
@@ -92,7 +104,7 @@ class AtlanteonEvaluation(Evaluation):
         self.shift = vec[i64]([0 for _ in range(2 * ROWS)])  # by gaps; from ROWS on where the square is empty
         self.rate = vec[i64]([0 for _ in range(2 * ROWS)])
         self.chance = vec[i64]([0 for _ in range(at.SQUARES)])
-        self.stake = vec[i64]([0 for _ in range(at.SQUARES)])  # what a square is worth, in thousandths of a game
+        self.stake = vec[i64]([0 for _ in range(at.SQUARES)])  # the value of a square in thousandths of a game
         self.scores = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
         self.held: i64 = 0
         self.forces = vec[i64]([0 for _ in range(at.KING)])
@@ -102,18 +114,18 @@ class AtlanteonEvaluation(Evaluation):
         self.kings = vec[i64]([-1, -1])  # their squares, by side
         self.king_stake = vec[float]([0.0, 0.0])
         self.marker_stake = 0.0
-        self.left: i64 = 1  # tiles that are still to come
+        self.left: i64 = 1  # tiles still to be placed
 
     def late(self, state: State) -> bool:
-        """Few squares are empty: proofs are found in a moment (9), or in a quarter of a second (10)."""
+        """Few empty squares: proofs are instant with 9, and take a quarter of a second with 10."""
         return state.cells[at.PHASE] != at.PLACING_TOWERS and state.cells[at.EMPTY_SQUARES] <= LAST_SQUARES
 
     # ---- who will control what ---------------------------------------------------------------------------------------
 
     def look_ahead(self, state: AtlanteonState) -> None:
-        """How far and how surely the tiles in hand will still move the influence on a square, by its gaps.
+        """Mean and spread of the influence still to come on a square, by its number of gaps.
 
-        As if they were dealt to the empty squares; players who see what is at stake make the outcome more certain.
+        Computed as if the tiles in hand were dealt at random to the empty squares, with a fitted spread.
         """
         cells = state.cells
         total: i64 = 0
@@ -139,7 +151,7 @@ class AtlanteonEvaluation(Evaluation):
             self.rate[ROWS + gaps] = i64(UNIT * float(STEPS) / float(FINE) / (SPREAD_EMPTY * deviation + UNFORESEEN))
 
     def chance_of(self, more: i64, row: i64) -> i64:
-        """The chance that the Guardians will have more influence; `more`: what they have more now, in fine steps."""
+        """The chance that the Guardians will have more influence; `more`: their lead now, in fine steps."""
         if row == 0:
             return SURE + EARLY if more > 0 else -EARLY
         spot = ((more + self.shift[row]) * self.rate[row] + ROUNDING >> 16) + FAR
@@ -150,16 +162,12 @@ class AtlanteonEvaluation(Evaluation):
         return CHANCES[spot]
 
     def chance_at(self, cells: vec[i64], square: i64) -> i64:
-        """The chance that the Guardians get a square that is not settled. A tie is the owner's of the tile."""
-        piece, gaps = cells[at.PIECE + square], cells[at.OPEN + square]
-        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+        """The chance that the Guardians get a square that is not settled."""
+        piece, row = cells[at.PIECE + square], cells[at.OPEN + square]
         if piece == at.EMPTY:
-            return self.chance_of(more, ROWS + 1 + gaps)
-        if piece < at.WHITE_TOWER:
-            return self.chance_of(more + HALF if piece < at.TILE + at.TILES else more - HALF, gaps)
-        if piece == at.WHITE_TOWER:
-            return self.chance_of(more, gaps)
-        return SURE - self.chance_of(more, gaps)
+            row += ROWS + 1
+        chance = self.chance_of(fine_lead(cells, square), row)
+        return SURE - chance if piece == at.BLACK_TOWER else chance
 
     def survey(self, state: AtlanteonState) -> None:
         """The chances of all squares, and where the Kings are."""
@@ -171,10 +179,8 @@ class AtlanteonEvaluation(Evaluation):
             piece = cells[at.PIECE + square]
             if piece == at.CLOSED:
                 continue
-            if piece == at.TILE + at.KING:
-                self.kings[at.GUARDIANS] = square
-            elif piece == at.TILE + at.TILES + at.KING:
-                self.kings[at.MARAUDERS] = square
+            if piece == at.TILE + at.KING or piece == at.TILE + at.TILES + at.KING:
+                self.kings[at.side_of(piece)] = square
             control = cells[at.CONTROL + square]
             if control == 0:
                 self.chance[square] = self.chance_at(cells, square)
@@ -184,8 +190,8 @@ class AtlanteonEvaluation(Evaluation):
     # ---- who will win ------------------------------------------------------------------------------------------------
 
     def sum_up(self, state: AtlanteonState) -> float:
-        """The chance that the Guardians win: by markers, unless three towers or a King decide it; and what is at stake
-        in each of these ways."""
+        """The chance that the Guardians win: by markers, unless three towers or a King decide it; and the stake of each
+        of these ways."""
         cells = state.cells
         expected: i64 = 0
         variance: i64 = 0
@@ -233,12 +239,11 @@ class AtlanteonEvaluation(Evaluation):
         square = self.kings[side]
         if square < 0:
             return KING_IN_HAND * (1.0 - float(self.left) / float(2 * at.TILES))
-        share = share_of(self.chance[square])
-        return KING_TAKEN_FOR_GOOD * (1.0 - share if side == at.GUARDIANS else share)
+        return danger_of(side, self.chance[square])
 
     # ---- what search asks --------------------------------------------------------------------------------------------
 
-    def worth(self, state: State, out: vec[float]) -> None:
+    def value(self, state: State, out: vec[float]) -> None:
         here = cast(AtlanteonState, state)
         self.survey(here)
         won = 2.0 * self.sum_up(here) - 1.0
@@ -256,7 +261,7 @@ class AtlanteonEvaluation(Evaluation):
         return True
 
     def weigh(self, state: State, codes: vec[i64], n: i64, out: vec[i64]) -> None:
-        """Tiles by what they win; whatever can be claimed is claimed, the first square first; towers all alike."""
+        """Tiles by their gain; of the claims, which may be made in any order, the first one; towers equally."""
         here = cast(AtlanteonState, state)
         phase = here.cells[at.PHASE]
         if phase == at.PLACING_TILES:
@@ -268,12 +273,10 @@ class AtlanteonEvaluation(Evaluation):
         for i in range(n):
             out[i] = 1
         if phase == at.CLAIMING:
-            for i in range(1, n - 1):
-                out[i] = CLAIM_LATER
             out[0] = CLAIM_FIRST
 
     def weigh_wins(self, state: AtlanteonState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
-        """Whatever wins at once is as good as anything can be."""
+        """Moves that win at once get the highest weight."""
         cells = state.cells
         side = cells[ACTOR]
         won = state.reason_to_win(side) != 0
@@ -282,13 +285,13 @@ class AtlanteonEvaluation(Evaluation):
             out[i] = BEST if wins else 1
 
     def weigh_tiles(self, state: AtlanteonState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
-        """By what each tile wins or risks on its square and next to it, less what it could do elsewhere."""
+        """By each tile's gain or loss on its square and next to it, less its value elsewhere."""
         cells, scores = state.cells, self.scores
         hand = at.UNPLAYED + at.TILES * cells[ACTOR]
         self.survey(state)
         self.sum_up(state)
         self.set_stakes(state)
-        self.take_in_hand(cells, hand)
+        self.list_influences(cells, hand)
         price, king = self.price(), actions.tile(at.KING, 0)
         forces, gains, on_a1 = self.forces, self.gains, self.on_a1
         for square in range(i64(at.SQUARES)):
@@ -296,7 +299,7 @@ class AtlanteonEvaluation(Evaluation):
                 self.gain_at(cells, square)
                 for k in range(self.held):
                     scores[on_a1[k] + square] = gains[k] - price * forces[k]
-                if cells[hand + at.KING]:  # its own influence is none, like that of the 0, which comes first
+                if cells[hand + at.KING]:  # it has no influence, like the 0, which comes first
                     scores[king + square] = gains[0] + self.king_gain(cells, square)
         most = scores[codes[0]]
         for i in range(1, n):
@@ -308,7 +311,7 @@ class AtlanteonEvaluation(Evaluation):
                 behind = LONGEST - 1
             out[i] = WEIGHTS[behind]
 
-    def take_in_hand(self, cells: vec[i64], hand: i64) -> None:
+    def list_influences(self, cells: vec[i64], hand: i64) -> None:
         """The different influences of the tiles that the side to move can place."""
         sign: i64 = 1 if cells[ACTOR] == at.GUARDIANS else -1
         held: i64 = 0
@@ -321,32 +324,33 @@ class AtlanteonEvaluation(Evaluation):
         self.held = held
 
     def gain_at(self, cells: vec[i64], square: i64) -> None:
-        """What tiles on this square win, by the influence of each."""
+        """The gain of tiles on this square, by their influence."""
         for k in range(self.held):
             self.gains[k] = 0
         sign: i64 = 1 if cells[ACTOR] == at.GUARDIANS else -1
-        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
-        self.add_gains(more + sign * HALF, cells[at.OPEN + square], sign * self.stake[square], self.chance[square])
+        self.add_gains(
+            fine_lead(cells, square) + sign * HALF,
+            cells[at.OPEN + square],
+            sign * self.stake[square],
+            self.chance[square],
+        )
         for i in range(4 * square, 4 * square + 4):
             there = at.NEIGHBOURS[i]
-            if there >= at.SQUARES or cells[at.CONTROL + there]:
+            if there >= at.SQUARES or cells[at.CONTROL + there] or cells[at.PIECE + there] == at.CLOSED:
                 continue
-            piece = cells[at.PIECE + there]
-            gaps = cells[at.OPEN + there] - 1
-            stake = sign * self.stake[there]
-            more = FINE * (cells[at.INFLUENCE + there] - cells[at.INFLUENCE + at.SQUARES + there])
+            piece, row, more = cells[at.PIECE + there], cells[at.OPEN + there] - 1, fine_lead(cells, there)
+            stake, before = sign * self.stake[there], self.chance[there]
             if piece == at.EMPTY:
-                self.add_gains(more, ROWS + 1 + gaps, stake, self.chance[there])
-            elif piece < at.WHITE_TOWER:
-                more = more + HALF if piece < at.TILE + at.TILES else more - HALF
-                self.add_gains(more, gaps, stake, self.chance[there])
+                row += ROWS + 1
             elif piece == at.WHITE_TOWER:  # a tie goes to the other side
-                self.add_gains(more - sign * HALF, gaps, stake, self.chance[there])
+                more -= sign * HALF
             elif piece == at.BLACK_TOWER:
-                self.add_gains(more + sign * HALF, gaps, -stake, SURE - self.chance[there])
+                more += sign * HALF
+                stake, before = -stake, SURE - before
+            self.add_gains(more, row, stake, before)
 
     def add_gains(self, more: i64, row: i64, stake: i64, before: i64) -> None:
-        """What it means for one square that each of the tiles pushes its influence."""
+        """Add the gain on one square for each tile's influence."""
         gains, pushes = self.gains, self.pushes
         if row == 0:
             won, lost = stake * (SURE + EARLY - before), stake * (-EARLY - before)
@@ -364,16 +368,14 @@ class AtlanteonEvaluation(Evaluation):
             gains[k] += stake * (CHANCES[spot] - before)
 
     def king_gain(self, cells: vec[i64], square: i64) -> i64:
-        """What it means to the King to be here and no longer in hand."""
-        side = cells[ACTOR]
-        more = FINE * (cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square])
+        """The gain of placing the King here instead of keeping it in hand."""
+        side, more = cells[ACTOR], fine_lead(cells, square)
         chance = self.chance_of(more + HALF if side == at.GUARDIANS else more - HALF, cells[at.OPEN + square])
-        share = share_of(chance)
-        saved = self.danger(side) - KING_TAKEN_FOR_GOOD * (1.0 - share if side == at.GUARDIANS else share)
+        saved = self.danger(side) - danger_of(side, chance)
         return i64(1000.0 * float(SURE) * self.king_stake[side] * saved)
 
     def set_stakes(self, state: AtlanteonState) -> None:
-        """A marker on each square but the white towers; a King decides the game; three towers do, too."""
+        """Each square but the white towers is worth a marker; a King or three towers decide the game."""
         cells = state.cells
         marker = i64(1000.0 * self.marker_stake)
         for square in range(i64(at.SQUARES)):
@@ -388,7 +390,7 @@ class AtlanteonEvaluation(Evaluation):
                 self.stake[self.kings[side]] += i64(1000.0 * self.king_stake[side] * KING_TAKEN_FOR_GOOD)
 
     def tower_stake(self, cells: vec[i64], square: i64) -> float:
-        """What this tower is worth to a side that gets the others."""
+        """The value of this tower to a side that gets the others."""
         every = THREE_TOWERS
         none = THREE_TOWERS
         for other in range(i64(at.SQUARES)):
@@ -398,7 +400,7 @@ class AtlanteonEvaluation(Evaluation):
         return every + none
 
     def price(self) -> i64:
-        """What a point of influence in hand is worth: it could still move any of the squares that are open."""
+        """The value of a point of influence in hand, which could still change any open square."""
         total: i64 = 0
         for square in range(i64(at.SQUARES)):
             chance = self.chance[square]

@@ -1,4 +1,4 @@
-"""What is certain about the result: wins that are at hand, sides that can no longer lose, the last few squares."""
+"""Cheap proofs of the result: immediate wins, sides that can no longer lose, the last few squares."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from atlantis.games.atlanteon.rules import AtlanteonState
 WIN: Final = 1
 LOSS: Final = -1
 UNKNOWN: Final = 0
-LAST_SQUARES: Final = 3  # with so few empty squares all that can happen is played through
-MOST_GAPS: Final = 5  # a square and its four neighbours
+LAST_SQUARES: Final = 3  # with this many empty squares or fewer, all continuations are searched
 
 
 class Proof:
-    """Results that are proved without much thought, for the side to move."""
+    """Cheap proofs for the side to move."""
 
     def __init__(self) -> None:
-        self.reach = vec[i64]([0 for _ in range(MOST_GAPS + 1)])  # by gaps: influence that the other side can add
         self.boards: list[AtlanteonState] = []  # by depth
         self.rooms: list[vec[i64]] = []
 
@@ -35,11 +33,12 @@ class Proof:
     def result_at(self, state: AtlanteonState, depth: i64) -> i64:
         cells = state.cells
         side = cells[ACTOR]
-        if cells[at.PHASE] == at.PLACING_TILES:
-            if self.wins_now(state):
-                return WIN
-            if cells[at.EMPTY_SQUARES] == 1 or (not state.early_claims and self.has_won(state, 1 - side)):
-                return LOSS
+        if cells[at.PHASE] == at.CLAIMING:
+            return self.play_through(state, depth)
+        if self.wins_now(state):
+            return WIN
+        if cells[at.EMPTY_SQUARES] == 1 or (not state.early_claims and self.has_won(state, 1 - side)):
+            return LOSS
         if self.cannot_lose(state, side):
             return WIN
         if self.cannot_lose(state, 1 - side):
@@ -47,39 +46,45 @@ class Proof:
         return self.play_through(state, depth) if cells[at.EMPTY_SQUARES] <= LAST_SQUARES else i64(UNKNOWN)
 
     def play_through(self, state: AtlanteonState, depth: i64) -> i64:
-        """All that can still happen."""
+        """Search all continuations. Of the claims one is enough: their order does not matter (AT-8), and claiming never
+        hurts, because whatever follows, the other side controls no more and this side no less."""
         if len(self.boards) <= depth:
             self.boards.append(AtlanteonState(state.game, state.cells[:], state.markers, state.early_claims))
-            self.rooms.append(state.game.room())
+            self.rooms.append(state.game.move_buffer())
         board, codes = self.boards[depth], self.rooms[depth]
-        side = state.cells[ACTOR]
-        for i in range(state.moves(codes)):
-            cells, now = board.cells, state.cells
+        now, cells = state.cells, board.cells
+        side, n, result = now[ACTOR], state.moves(codes), i64(LOSS)
+        if now[at.PHASE] == at.CLAIMING:
+            n = 1
+        for i in range(n):
             for spot in range(len(now)):
                 cells[spot] = now[spot]
             board.do(codes[i])
             actor = cells[ACTOR]
             if actor == OVER:
-                if cells[at.WINNER] == side + 1:
-                    return WIN
-            elif self.result_at(board, depth + 1) == (WIN if actor == side else LOSS):
+                result = WIN if cells[at.WINNER] == side + 1 else LOSS
+            else:
+                result = self.result_at(board, depth + 1)
+                if actor != side:
+                    result = -result
+            if result == WIN:
                 return WIN
-        return LOSS
+        return result
 
     # ---- wins at hand ------------------------------------------------------------------------------------------------
 
     def has_won(self, state: AtlanteonState, side: i64) -> bool:
-        """At the end of their next turn they win, unless the other side wins first (AT-1): nothing is ever undone, and
-        a King that is still to come can be placed then."""
+        """This side wins at the end of its next turn, unless the other side wins first (AT-1): control is never lost,
+        and a King in hand can be placed then."""
         return state.cells[at.CONTROLLED + side] >= state.markers or state.reason_to_win(side) != 0
 
     def wins_now(self, state: AtlanteonState) -> bool:
-        """The side to move, placing a tile, can win in this turn (by what is then resolved; claims are not tried)."""
+        """Can the side to move win this turn by placing a tile? Claims are not tried."""
         cells = state.cells
         side = cells[ACTOR]
         if self.has_won(state, side):
             return True
-        king = at.TILE + at.TILES * (1 - side) + at.KING
+        king = at.tile_piece(1 - side, at.KING)
         short = state.markers - cells[at.CONTROLLED + side]
         for square in range(i64(at.SQUARES)):
             if cells[at.PIECE + square] != at.EMPTY:
@@ -89,10 +94,8 @@ class Proof:
             takes_king = False
             for i in range(4 * square, 4 * square + 4):
                 there = at.NEIGHBOURS[i]
-                if there < at.SQUARES and cells[at.OPEN + there] == 1 and cells[at.CONTROL + there] == 0:
+                if there < at.SQUARES and cells[at.OPEN + there] == 1 and state.unsettled(there):
                     piece = cells[at.PIECE + there]
-                    if piece == at.EMPTY or piece == at.CLOSED:
-                        continue
                     if piece >= at.WHITE_TOWER:
                         towers += 1
                     if piece == king:
@@ -103,7 +106,7 @@ class Proof:
         return False
 
     def wins_at(self, state: AtlanteonState, side: i64, square: i64) -> bool:
-        """A tile of this side on this square wins."""
+        """Does some tile of this side on this square win?"""
         cells = state.cells
         for number in range(i64(at.TILES)):
             if cells[at.UNPLAYED + at.TILES * side + number] and self.wins_with(state, side, number, square):
@@ -112,32 +115,28 @@ class Proof:
 
     def wins_with(self, state: AtlanteonState, side: i64, number: i64, square: i64) -> bool:
         cells = state.cells
-        force: i64 = 0
-        if number != at.KING:
-            force = number
-        mine, theirs = at.INFLUENCE + at.SQUARES * side, at.INFLUENCE + at.SQUARES * (1 - side)
+        push = at.force_of(number)  # to the lead of the Guardians
+        if side == at.MARAUDERS:
+            push = -push
+        king = at.tile_piece(1 - side, at.KING)
         controlled, towers = cells[at.CONTROLLED + side], cells[at.TOWERS + side]
-        if cells[at.OPEN + square] == 0 and cells[mine + square] + force >= cells[theirs + square]:
-            controlled += 1
+        if cells[at.OPEN + square] == 0:
+            lead = state.lead(square) + push
+            if lead == 0 or (lead > 0) == (side == at.GUARDIANS):
+                controlled += 1
         for i in range(4 * square, 4 * square + 4):
             there = at.NEIGHBOURS[i]
-            if there >= at.SQUARES or cells[at.OPEN + there] != 1 or cells[at.CONTROL + there]:
-                continue
-            piece = cells[at.PIECE + there]
-            if piece == at.EMPTY or piece == at.CLOSED:
-                continue
-            more = cells[mine + there] + force - cells[theirs + there]
-            if piece == at.BLACK_TOWER:
-                if more < 0:
-                    controlled += 1
-                    towers += 1
-            elif piece == at.WHITE_TOWER:
-                if more > 0:
-                    towers += 1
-            elif more > 0 or (more == 0 and (piece - at.TILE) // at.TILES == side):
-                controlled += 1
-                if piece == at.TILE + at.TILES * (1 - side) + at.KING:
+            if (
+                there < at.SQUARES
+                and cells[at.OPEN + there] == 1
+                and state.unsettled(there)
+                and state.taker(there, state.lead(there) + push, side) == side
+            ):
+                piece = cells[at.PIECE + there]
+                if piece == king:
                     return True
+                towers += i64(piece >= at.WHITE_TOWER)
+                controlled += i64(piece != at.WHITE_TOWER)
         if towers == 3:
             return True
         king_in_play = number == at.KING or cells[at.UNPLAYED + at.TILES * side + at.KING] == 0
@@ -146,44 +145,19 @@ class Proof:
     # ---- what can no longer be lost ----------------------------------------------------------------------------------
 
     def cannot_lose(self, state: AtlanteonState, side: i64) -> bool:
-        """The King is safe, a tower is held, and too few squares are left for the other side: then this side wins, for
-        on a full board somebody has won (AT-2)."""
+        """If the King is safe, a tower is held and the other side can no longer get enough squares, this side wins,
+        because a full board always has a winner (AT-2)."""
         cells = state.cells
         if cells[at.TOWERS + side] == 0 or cells[at.UNPLAYED + at.TILES * side + at.KING]:
             return False
-        gaps: i64 = 1
-        number: i64 = at.KING - 1
-        total: i64 = 0
-        while gaps <= MOST_GAPS:
-            while number > 0 and cells[at.UNPLAYED + at.TILES * (1 - side) + number] == 0:
-                number -= 1
-            if number > 0:
-                total += number
-                number -= 1
-            self.reach[gaps] = total
-            gaps += 1
-        mine, theirs = at.INFLUENCE + at.SQUARES * side, at.INFLUENCE + at.SQUARES * (1 - side)
-        first = at.TILE + at.TILES * side
+        king = at.tile_piece(side, at.KING)
         theirs_at_most: i64 = 0
         for square in range(i64(at.SQUARES)):
-            piece = cells[at.PIECE + square]
-            if piece == at.CLOSED or piece == at.WHITE_TOWER:
+            piece, control = cells[at.PIECE + square], cells[at.CONTROL + square]
+            if piece == at.CLOSED or piece == at.WHITE_TOWER or control == side + 1:
                 continue
-            control = cells[at.CONTROL + square]
-            if control:
-                safe = control == side + 1
-            elif piece == at.BLACK_TOWER:
-                safe = state.certain(side, square)
-            else:
-                more = cells[mine + square] - cells[theirs + square]
-                if piece == at.EMPTY:
-                    safe = more > self.reach[cells[at.OPEN + square] + 1]
-                elif first <= piece < first + at.TILES:
-                    safe = more >= self.reach[cells[at.OPEN + square]]
-                else:
-                    safe = more > self.reach[cells[at.OPEN + square]]
-            if not safe:
+            if control or not state.certain(side, square):
                 theirs_at_most += 1
-                if theirs_at_most >= state.markers or piece == first + at.KING:
+                if theirs_at_most >= state.markers or piece == king:
                     return False
         return True

@@ -41,21 +41,18 @@ Win = Literal["king", "towers", "markers"]
 WINS: Final[tuple[Win, ...]] = ("king", "towers", "markers")  # from BY_KING on
 
 LAYOUT: Final = Layout(
-    1,
+    2,
     [
         Field("ACTOR", "actor", 1, -2, MARAUDERS),
         Field("PHASE", "phase", 1, PLACING_TOWERS, CLAIMING),
         Field("WINNER", "winner", 1, 0, 2),  # 0 nobody yet, otherwise side + 1
         Field("REASON", "reason", 1, 0, BY_MARKERS),
-        Field(
-            "CLAIM_FROM", "claim from", 1, 0, 24
-        ),  # while claiming: the first square that may still be claimed (AT-8)
         Field("WHITE_TOWERS", "white towers to place", 1, 0, 2),  # WHITE_TOWERS + tower: the black one comes next
         Field("BLACK_TOWERS", "black towers to place", 1, 0, 1),
         Field("UNPLAYED", "unplayed", 2 * TILES, 0, 1),  # 11 * side + number
         Field("PIECE", "piece", SQUARES, EMPTY, CLOSED),
         Field("CONTROL", "control", SQUARES, 0, 2),  # 0 nobody, otherwise side + 1; also who captured a tower
-        # The rest follows from PIECE, CONTROL and UNPLAYED; it is kept for speed.
+        # The rest follows from PIECE, CONTROL and UNPLAYED; it is stored for speed.
         Field("EMPTY_SQUARES", "empty squares", 1, 0, SQUARES),
         Field("TILES_LEFT", "tiles left", 2, 0, TILES),  # by side, as the next three
         Field("CONTROLLED", "controlled", 2, 0, 23),  # tiles and the black tower
@@ -70,19 +67,18 @@ LAYOUT: Final = Layout(
 PHASE: Final = 1
 WINNER: Final = 2
 REASON: Final = 3
-CLAIM_FROM: Final = 4
-WHITE_TOWERS: Final = 5
-BLACK_TOWERS: Final = 6
-UNPLAYED: Final = 7
-PIECE: Final = 29
-CONTROL: Final = 54
-EMPTY_SQUARES: Final = 79
-TILES_LEFT: Final = 80
-CONTROLLED: Final = 82
-TOWERS: Final = 84
-KING_TAKEN: Final = 86
-OPEN: Final = 88
-INFLUENCE: Final = 113
+WHITE_TOWERS: Final = 4
+BLACK_TOWERS: Final = 5
+UNPLAYED: Final = 6
+PIECE: Final = 28
+CONTROL: Final = 53
+EMPTY_SQUARES: Final = 78
+TILES_LEFT: Final = 79
+CONTROLLED: Final = 81
+TOWERS: Final = 83
+KING_TAKEN: Final = 85
+OPEN: Final = 87
+INFLUENCE: Final = 112
 # ---- end of constants
 
 
@@ -106,21 +102,28 @@ def tile_piece(side: i64, number: i64) -> i64:
 
 
 def side_of(piece: i64) -> i64:
-    """Whose tile this is; -1 if it is no tile."""
+    """The owner of a tile; -1 if it is not a tile."""
     if TILE <= piece < WHITE_TOWER:
         return (piece - TILE) // TILES
     return -1
 
 
 def number_of(piece: i64) -> i64:
-    """The number of a tile; -1 if it is no tile."""
+    """The number of a tile; -1 if it is not a tile."""
     if TILE <= piece < WHITE_TOWER:
         return (piece - TILE) % TILES
     return -1
 
 
+def force_of(number: i64) -> i64:
+    """The influence of a tile."""
+    if number == KING:
+        return 0
+    return number
+
+
 def tower_of(piece: i64) -> i64:
-    """WHITE or BLACK; -1 if it is no tower."""
+    """WHITE or BLACK; -1 if it is not a tower."""
     if WHITE_TOWER <= piece <= BLACK_TOWER:
         return piece - WHITE_TOWER
     return -1

@@ -26,5 +26,4 @@ NEXT_TO_TOWER: Final = 16
 # Claiming a square.
 NOTHING_TO_CLAIM: Final = 17
 SETTLED: Final = 18
-BEFORE_LAST_CLAIM: Final = 19
-NOT_CERTAIN: Final = 20
+NOT_CERTAIN: Final = 19

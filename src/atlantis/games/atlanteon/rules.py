@@ -17,9 +17,9 @@ from atlantis.games.atlanteon.board import Board
 
 
 class Step:
-    """What is asked of the side to move.
+    """What the side to move has to do.
 
-    `not_asked`: by kind of move (tile, tower, claim, end), why it is refused at this step; 0 for what is asked.
+    `not_asked`: by kind of move (tile, tower, claim, end), why this step refuses it; 0 if the step asks for it.
     """
 
     def __init__(self, tile: i64, tower: i64, claim: i64, end: i64) -> None:
@@ -27,7 +27,7 @@ class Step:
         self.codes = vec[i64]([code for code in range(ACTIONS.choices) if not self.not_asked[ACTIONS.kind_of[code]]])
 
     def refusal(self, s: AtlanteonState, code: i64) -> i64:
-        """Why a move of a kind that is asked cannot be made; 0 if it can."""
+        """Why a move of a kind that this step asks for cannot be made; 0 if it can."""
         raise NotImplementedError
 
     def do(self, s: AtlanteonState, code: i64) -> None:
@@ -44,7 +44,7 @@ class Step:
         return n
 
     def sample(self, s: AtlanteonState, random: Random, out: vec[i64]) -> i64:
-        """Any legal move, all alike."""
+        """A random legal move."""
         return out[random.randrange(self.moves(s, out))]
 
 
@@ -77,12 +77,32 @@ class PlaceTower(Step):
         if s.cells[at.WHITE_TOWERS] + s.cells[at.BLACK_TOWERS] == 0:
             s.cells[at.PHASE] = at.PLACING_TILES
 
+    def moves(self, s: AtlanteonState, out: vec[i64]) -> i64:
+        cells = s.cells
+        white, black = actions.tower(at.WHITE, 0), actions.tower(at.BLACK, 0)
+        first = white
+        if cells[at.WHITE_TOWERS] == 0:
+            first = black
+        n: i64 = 0
+        for square in range(at.SQUARES):
+            if cells[at.PIECE + square] == at.EMPTY and s.tower_next_to(square) < 0:
+                out[n] = first + square
+                n += 1
+        if first == black or cells[at.BLACK_TOWERS] == 0:
+            return n
+        for i in range(n):
+            out[n + i] = out[i] + black - white
+        return 2 * n
+
     def sample(self, s: AtlanteonState, random: Random, out: vec[i64]) -> i64:
         """Try codes until one is legal: there are many."""
-        first = actions.tower(at.WHITE if s.cells[at.WHITE_TOWERS] else at.BLACK, 0)
-        last = actions.tower(at.BLACK if s.cells[at.BLACK_TOWERS] else at.WHITE, at.SQUARES - 1)
+        first, beyond = actions.tower(at.WHITE, 0), actions.tower(at.BLACK, at.SQUARES)
+        if s.cells[at.WHITE_TOWERS] == 0:
+            first += at.SQUARES
+        if s.cells[at.BLACK_TOWERS] == 0:
+            beyond -= at.SQUARES
         while True:
-            code = random.randrange(first, last + 1)
+            code = random.randrange(first, beyond)
             if self.refusal(s, code) == 0:
                 return code
 
@@ -106,13 +126,13 @@ class PlaceTile(Step):
         s.place_tile(side, number, square)
         if s.story is not None:
             s.emit("tile", {"seat": int(side), "tile": int(number), "square": int(square)})
-        for i in range(4 * square, 4 * square + 4):  # from the same influence all, so their order is free (AT-3)
+        for i in range(4 * square, 4 * square + 4):  # all use the same influence, so the order does not matter (AT-3)
             there = at.NEIGHBOURS[i]
             if there < at.SQUARES and cells[at.OPEN + there] == 0:
                 resolve(s, there, side)
         if cells[at.OPEN + square] == 0:
             resolve(s, square, side)
-        after_resolving(s, side, 0)
+        after_resolving(s, side)
 
     def moves(self, s: AtlanteonState, out: vec[i64]) -> i64:
         cells = s.cells
@@ -148,7 +168,7 @@ class PlaceTile(Step):
         nth = pick - tile * empty
         hand = at.UNPLAYED + at.TILES * side
         number: i64 = -1
-        while tile >= 0:  # counting without branches: what lies where is anybody's guess to the processor
+        while tile >= 0:  # counting without branches, which the processor could not predict
             number += 1
             tile -= cells[hand + number]
         square: i64 = -1
@@ -159,27 +179,16 @@ class PlaceTile(Step):
 
 
 def resolve(s: AtlanteonState, square: i64, mover: i64) -> None:
-    """A surrounded square, all of whose neighbours hold a tile or a tower; edges count as closed (AT-5).
-
-    More influence takes a tile or a white tower, less takes the black tower. A tie goes to the tile's owner; at a
-    tower, to the player who did not place the last tile.
-    """
-    cells = s.cells
-    piece = cells[at.PIECE + square]
-    if piece == at.EMPTY or piece == at.CLOSED or cells[at.CONTROL + square]:
-        return
-    more = cells[at.INFLUENCE + square] - cells[at.INFLUENCE + at.SQUARES + square]
-    if more == 0:
-        winner = at.side_of(piece) if piece < at.WHITE_TOWER else 1 - mover
-    else:
-        winner = at.GUARDIANS if (more > 0) == (piece != at.BLACK_TOWER) else at.MARAUDERS
-    s.control(winner, square)
-    if s.story is not None:
-        emit_taken(s, "resolved", winner, square)
+    """A surrounded square, all of whose neighbours hold a tile or a tower; edges count as closed (AT-5)."""
+    if s.unsettled(square):
+        taker = s.taker(square, s.lead(square), mover)
+        s.control(taker, square)
+        if s.story is not None:
+            emit_taken(s, "resolved", taker, square)
 
 
 def emit_taken(s: AtlanteonState, kind: str, side: i64, square: i64) -> None:
-    """What was taken, by whom, with which influence; `reach`: what the gaps around it could still bring."""
+    """What was taken, by whom, with which influence; `reach`: the influence that was still possible."""
     piece = s.cells[at.PIECE + square]
     filler = side if piece == at.BLACK_TOWER else 1 - side
     s.emit(
@@ -199,11 +208,10 @@ def emit_taken(s: AtlanteonState, kind: str, side: i64, square: i64) -> None:
 # ---- the end of a turn -----------------------------------------------------------------------------------------------
 
 
-def after_resolving(s: AtlanteonState, side: i64, claim_from: i64) -> None:
+def after_resolving(s: AtlanteonState, side: i64) -> None:
     """The mover may have won already; else they may claim, if early claims are played; else the turn ends."""
     if s.early_claims and s.reason_to_win(side) == 0:
-        s.cells[at.CLAIM_FROM] = claim_from
-        for square in range(claim_from, at.SQUARES):
+        for square in range(at.SQUARES):
             if claim_refusal(s, side, square) == 0:
                 s.cells[at.PHASE] = at.CLAIMING
                 return
@@ -214,7 +222,6 @@ def end_turn(s: AtlanteonState, side: i64) -> None:
     """Only the player whose turn ends is checked (AT-1); on a full board then the other, who wins (AT-2)."""
     cells = s.cells
     cells[at.PHASE] = at.PLACING_TILES
-    cells[at.CLAIM_FROM] = 0
     reason = s.reason_to_win(side)
     if reason == 0 and cells[at.EMPTY_SQUARES] == 0:
         side = 1 - side
@@ -233,7 +240,7 @@ def end_turn(s: AtlanteonState, side: i64) -> None:
 
 
 def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
-    """Unresolved tiles and towers may be claimed if they are certain (AT-6, AT-7), upwards in one turn (AT-8)."""
+    """Unresolved tiles and towers may be claimed if they are certain (AT-6, AT-7)."""
     cells = s.cells
     piece = cells[at.PIECE + square]
     if piece == at.EMPTY:
@@ -242,8 +249,6 @@ def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
         return why.NO_SUCH_SQUARE
     if cells[at.CONTROL + square]:
         return why.SETTLED
-    if square < cells[at.CLAIM_FROM]:
-        return why.BEFORE_LAST_CLAIM
     if not s.certain(side, square):
         return why.NOT_CERTAIN
     return 0
@@ -251,8 +256,8 @@ def claim_refusal(s: AtlanteonState, side: i64, square: i64) -> i64:
 
 @final
 class Claim(Step):
-    """After the tile, squares that are certain may be claimed, one after the other, then `end`. The step closes when
-    nothing is left to claim or the mover has won (AT-8).
+    """After the tile, squares that are certain may be claimed, one after the other in any order, then `end`. The
+    step closes when nothing is left to claim or the mover has won (AT-8).
     """
 
     def refusal(self, s: AtlanteonState, code: i64) -> i64:
@@ -268,7 +273,7 @@ class Claim(Step):
         s.control(side, square)
         if s.story is not None:
             emit_taken(s, "claimed", side, square)
-        after_resolving(s, side, square + 1)
+        after_resolving(s, side)
 
 
 # ---- the state -------------------------------------------------------------------------------------------------------
@@ -276,27 +281,33 @@ class Claim(Step):
 PLACE_TILE: Final = PlaceTile(
     tile=0, tower=why.TOWERS_PLACED_NOW_A_TILE, claim=why.CLAIMS_COME_AFTER_THE_TILE, end=why.NOTHING_TO_END
 )
-STEPS: Final[list[Step]] = [  # by phase
-    PlaceTower(tile=why.TOWERS_FIRST, tower=0, claim=why.TOWERS_FIRST, end=why.TOWERS_FIRST),
-    PLACE_TILE,
-    Claim(tile=why.TILE_PLACED_NOW_CLAIMS, tower=why.TOWERS_PLACED_NOW_CLAIMS, claim=0, end=0),
-]
+STEPS: Final = vec[Step](
+    [
+        PlaceTower(tile=why.TOWERS_FIRST, tower=0, claim=why.TOWERS_FIRST, end=why.TOWERS_FIRST),
+        PLACE_TILE,
+        Claim(tile=why.TILE_PLACED_NOW_CLAIMS, tower=why.TOWERS_PLACED_NOW_CLAIMS, claim=0, end=0),
+    ]
+)
+"""By phase."""
 BLANK: Final = vec[i32]([i32(0) for _ in range(actions.MOST_MOVES)])
 
 
 @final
 class AtlanteonState(Board):
-    """A position of Atlanteon: whatever is asked of it is answered by the step that is due."""
+    """A position of Atlanteon; the current step decides what is legal."""
 
     def refusal(self, code: i64) -> i64:
-        if not self.early_claims and actions.needs_early_claims(code):
+        kind = ACTIONS.kind_of[code]
+        if self.cells[at.PHASE] == at.PLACING_TILES and PLACE_TILE.not_asked[kind] == 0:  # nearly every move
+            return PLACE_TILE.refusal(self, code)
+        if not self.early_claims and STEPS[at.CLAIMING].not_asked[kind] == 0:
             return why.NO_EARLY_CLAIMS
         step = STEPS[self.cells[at.PHASE]]
-        not_asked = step.not_asked[ACTIONS.kind_of[code]]
+        not_asked = step.not_asked[kind]
         return not_asked if not_asked else step.refusal(self, code)
 
     def do(self, code: i64) -> None:
-        if self.cells[at.PHASE] == at.PLACING_TILES:  # nearly every move: it is called without a look-up
+        if self.cells[at.PHASE] == at.PLACING_TILES:  # nearly every move: called without a look-up
             PLACE_TILE.do(self, code)
         else:
             STEPS[self.cells[at.PHASE]].do(self, code)
@@ -316,7 +327,7 @@ class AtlanteonState(Board):
         return 2 * at.SQUARES
 
     def legal_actions(self) -> list[int]:
-        """The list for Python, through half the memory: lists of a hundred moves would else be slow to allocate."""
+        """Builds the list directly, which halves memory use: lists of a hundred moves are slow to allocate."""
         cells = self.cells
         if cells[at.PHASE] != at.PLACING_TILES or cells[ACTOR] == OVER:
             return super().legal_actions()
@@ -330,7 +341,7 @@ class AtlanteonState(Board):
             n += i64(cells[at.PIECE + square] == at.EMPTY)
             square += 1
         n = len(out)
-        for number in range(at.TILES - 1, -1, -1):  # downwards: the squares at the front go last
+        for number in range(at.TILES - 1, -1, -1):  # downwards, because the list is filled from its end
             if cells[hand + number]:
                 n -= empty
                 higher = i32(actions.tile(number, 0))

@@ -1,4 +1,4 @@
-"""What people see of a position. All of it is open; seats count from 1: 1 Guardians, 2 Marauders."""
+"""The view of a position. Nothing is hidden; seats count from 1: 1 Guardians, 2 Marauders."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SeatView(TypedDict):
 
 class SquareView(TypedDict):
     """A square. `control`: who controls the tile or captured the tower, for good. `influence`: Guardians, Marauders.
-    `open`: how many neighbours are empty. `leads`: who takes it as things stand; None when it would depend.
+    `open`: the number of empty neighbours. `leads`: who would take it now; None if that depends.
     """
 
     square: str
@@ -80,7 +80,7 @@ def view(state: AtlanteonState) -> AtlanteonView:
         "markers": int(state.markers),
         "towers_to_place": {"white": cells[at.WHITE_TOWERS], "black": cells[at.BLACK_TOWERS]},
         "seats": [seat_view(cells, side, int(state.markers)) for side in range(2)],
-        "squares": [square_view(cells, square) for square in squares],
+        "squares": [square_view(state, cells, square) for square in squares],
         "winner": cells[at.WINNER] or None,
         "reason": at.WINS[cells[at.REASON] - 1] if cells[at.REASON] else None,
         "scores": state.scores(),
@@ -105,13 +105,11 @@ def seat_view(cells: list[int], side: int, markers: int) -> SeatView:
     }
 
 
-def square_view(cells: list[int], square: int) -> SquareView:
+def square_view(state: AtlanteonState, cells: list[int], square: int) -> SquareView:
     piece, control = cells[at.PIECE + square], cells[at.CONTROL + square]
     guardians, marauders = cells[at.INFLUENCE + square], cells[at.INFLUENCE + at.SQUARES + square]
-    owner = at.side_of(piece) + 1 or None
-    leads = None
-    if piece != at.EMPTY:
-        leads = owner if guardians == marauders else 1 if (guardians > marauders) != (piece == at.BLACK_TOWER) else 2
+    owner, lead = at.side_of(piece) + 1 or None, guardians - marauders
+    leads = state.taker(square, lead, at.GUARDIANS) + 1 if owner or (lead and piece != at.EMPTY) else None
     return {
         "square": SQUARES.words[square],
         "piece": "empty"

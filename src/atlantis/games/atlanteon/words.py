@@ -1,16 +1,12 @@
-"""Every word about Atlanteon."""
+"""All texts of Atlanteon."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from atlantis.engine.breakdown import Breakdown, Row
-from atlantis.engine.game import Game
+from atlantis.engine import ACTOR, OVER, Breakdown, BreakdownRow, Event, Game, State
 from atlantis.engine.i18n import mark as _
-from atlantis.engine.layout import ACTOR, OVER
-from atlantis.engine.state import State
-from atlantis.engine.story import Event
 from atlantis.engine.words import Ask, Noun, Phrases, Values, Words, plural
 from atlantis.games.atlanteon import layout as at
 from atlantis.games.atlanteon import reasons as why
@@ -61,15 +57,15 @@ def resolved(p: Phrases, f: Values) -> str:
     if f["tower"] >= 0:
         if own == other:
             text = _(
-                "{own} against {other}: a tie, and {seat} did not place the last tile: they capture {tower:the} "
-                "on {square}"
+                "{own} against {other}: a tie, and {seat} did not place the last tile, so they capture "
+                "{tower:the} on {square}"
             )
         elif f["tower"] == at.WHITE:
             text = _("{own} against {other}: {seat} capture {tower:the} on {square}")
         else:
             text = _("{own} against {other}: {seat} have less and capture {tower:the} on {square}")
     elif own == other:
-        text = _("{own} against {other}: a tie goes to the owner of the tile: {seat} take {square}")
+        text = _("{own} against {other}: a tie goes to the owner of the tile, so {seat} take {square}")
     elif f["tile"] == at.KING and f["owner"] != f["seat"]:
         text = _("{own} against {other}: {seat} take {square} and the enemy King")
     else:
@@ -80,11 +76,11 @@ def resolved(p: Phrases, f: Values) -> str:
 def claimed(p: Phrases, f: Values) -> str:
     """A square was claimed early."""
     if f["tower"] == at.BLACK:
-        text = _("{seat} claim {tower:the} on {square}: {reach} at most, and {opponent} have {other} already")
+        text = _("{seat} claim {tower:the} on {square}: at most {reach}, and {opponent} already have {other}")
     elif f["tower"] == at.WHITE:
-        text = _("{seat} claim {tower:the} on {square}: {own}, and {opponent} can reach {reach} at most")
+        text = _("{seat} claim {tower:the} on {square}: {own}, and {opponent} can reach at most {reach}")
     else:
-        text = _("{seat} claim {square}: {own}, and {opponent} can reach {reach} at most")
+        text = _("{seat} claim {square}: {own}, and {opponent} can reach at most {reach}")
     opponent = 1 - f["seat"]
     return p(text, f, opponent=opponent, own=f["influence"][f["seat"]], other=f["influence"][opponent])
 
@@ -106,7 +102,7 @@ def tile_there(p: Phrases, f: Values) -> str:
 
 def next_to_tower(p: Phrases, f: Values) -> str:
     return p(
-        _("{square} is next to the tower on {other:square/}: towers may touch diagonally only."),
+        _("{square} is next to the tower on {other:square/}: towers may only touch diagonally."),
         f,
         other=p.state.tower_next_to(f["square"]),
     )
@@ -119,7 +115,7 @@ def not_certain(p: Phrases, f: Values) -> str:
     if piece == at.BLACK_TOWER:
         return p(
             _(
-                "{seat} could still come to {reach} at the black tower on {square}, and need less than the {theirs} "
+                "{seat} could still reach {reach} at the black tower on {square}, and need less than the {theirs} "
                 "of the {opponent} (AT-7)."
             ),
             f,
@@ -167,7 +163,7 @@ class AtlanteonWords(Words):
         "TILE": _("Place {tile:your} on {square}"),
         "TOWER": _("Place {tower:a} on {square}"),
         "CLAIM": claim,
-        "END": _("Claim nothing more"),
+        "END": _("Stop claiming"),
     }
     events = {
         "tower": _("{seat} place {tower:a} on {square}"),
@@ -184,7 +180,7 @@ class AtlanteonWords(Words):
         ),
     }
     reasons = {
-        why.TOWERS_FIRST: _("The towers come first: {seat} are to place one."),
+        why.TOWERS_FIRST: _("The towers come first: {seat} must place one."),
         why.TOWERS_PLACED_NOW_A_TILE: _("All three towers are placed; now {seat} place a tile."),
         why.TOWERS_PLACED_NOW_CLAIMS: _("All three towers are placed; {seat} may claim now, or `end` the turn (AT-8)."),
         why.TILE_PLACED_NOW_CLAIMS: _("{seat} have placed their tile; they may claim now, or `end` the turn (AT-8)."),
@@ -192,7 +188,7 @@ class AtlanteonWords(Words):
             "Claims come after the tile, and only while there is something to claim (AT-8): {seat} place a tile."
         ),
         why.NOTHING_TO_END: _("There is nothing to claim, so there is nothing to end: {seat} place a tile (AT-8)."),
-        why.NO_EARLY_CLAIMS: _("Early claims are not played in this game: they are the option early_claims."),
+        why.NO_EARLY_CLAIMS: _("Early claims are off in this game (option early_claims)."),
         why.NO_SUCH_TILE: _("There is no tile {tile} in this game."),
         why.TILE_PLAYED: tile_played,
         why.WHITE_TOWERS_PLACED: _("Both white towers are placed; only the black one is left."),
@@ -204,10 +200,7 @@ class AtlanteonWords(Words):
         ),
         why.NEXT_TO_TOWER: next_to_tower,
         why.NOTHING_TO_CLAIM: _("{square} is empty: only tiles and towers can be claimed."),
-        why.SETTLED: _("{square} is settled already, once and for all."),
-        why.BEFORE_LAST_CLAIM: _(
-            "Claims of one turn go upwards, a1, b1 ... e5; {square} comes before the last one (AT-8)."
-        ),
+        why.SETTLED: _("{square} is already settled for good."),
         why.NOT_CERTAIN: not_certain,
     }
     labels = {
@@ -221,6 +214,9 @@ class AtlanteonWords(Words):
         "takes": _("who takes it now"),
         "against": _("Influence: Guardians {own}, Marauders {other}"),
         "then": _("After this move: {own} against {other}"),
+        "closesMine": _("{square} is closed: yours, {own} against {other}"),
+        "closesTheirs": _("{square} is closed: theirs, {own} against {other}"),
+        "changes": _("{square}: {own} against {other}, {open}"),
         "leads": _("{seat} would take it now"),
         "depends": _("a tie: it goes to whoever does not place the last tile beside it"),
         "closed": _("no open side"),
@@ -285,6 +281,24 @@ class AtlanteonWords(Words):
         squares = self.game.data.number("board.files") * self.game.data.number("board.ranks")
         return p(_("{n} of {squares} squares filled"), n=squares - cells[at.EMPTY_SQUARES], squares=squares)
 
+    def second_game(self, scores: Sequence[int], seat: int, lang: str) -> str:
+        """The sides are swapped. A game brings at most a point for each marker."""
+        p, most = self.phrases(lang), self.game.data.number("markers")
+        ahead = scores[seat] - scores[1 - seat]
+        if ahead == 0:
+            text = _("In game 2 you are the {side:seat/}. The match is level: whoever scores wins it.")
+        elif ahead == most:
+            text = _("In game 2 you are the {side:seat/}. You cannot lose the match any more.")
+        elif ahead > 0:
+            text = _("In game 2 you are the {side:seat/}. You win the match unless you lose by {n:points} or more.")
+        elif -ahead == most:
+            text = _("In game 2 you are the {side:seat/}. With {n:points} you draw the match; it can no longer be won.")
+        else:
+            text = _(
+                "In game 2 you are the {side:seat/}. With {n:points} you draw the match, with {more} or more you win it."
+            )
+        return p(text, side=1 - seat, n=abs(ahead), more=1 - ahead)
+
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
         """One point for each of the loser's markers that are not on the board."""
         p, cells, scores = self.phrases(lang), state.cells, state.scores()
@@ -296,4 +310,4 @@ class AtlanteonWords(Words):
             markers=markers,
         )
         won = p.sentence(self.events["won"], {"seat": winner, "reason": cells[at.REASON] - 1, "points": scores[winner]})
-        return Breakdown([Row(p(_("Markers of the loser")), scores, reason)], won)
+        return Breakdown([BreakdownRow(p(_("Markers of the loser")), scores, reason)], won)

@@ -45,15 +45,18 @@ CARD: Final = Card(
         Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"), by_seat=True),
     ),
     folder=str(HERE),
-    # What looks best there nearly always wins: weaker levels choose among several good moves, stronger ones only leave
-    # the best-looking one when playouts of half a turn speak against it.
+    # The move with the best prior is nearly always right: weaker levels choose among several good moves, stronger ones
+    # leave it only when playouts of half a turn contradict it.
     levels={
-        "novice": Strength(18, {"daring": 4.0, "playout": 0}, slips=True),
-        "adept": Strength(60, {"daring": 0.4, "playout": 0}, slips=True),
-        "expert": Strength(100, {"daring": 4.0, "playout": 30}),
-        "oracle": Strength(0, {"daring": 4.0, "playout": 30}),
+        "novice": Strength(18, {"c_puct": 4.0, "playout": 0}, slips=True),
+        "adept": Strength(60, {"c_puct": 0.25, "playout": 0}, slips=True),
+        "expert": Strength(100, {"c_puct": 4.0, "playout": 30}),
+        "oracle": Strength(0, {"c_puct": 4.0, "playout": 30}),
     },
     rows=(36, 2),
+    minutes=60,
+    weight="heavy",
+    planned=("place", "hold", "done-placing", "act", "convert", "done", "build", "waive", "pass-build"),
 )
 VIEW: Final = RisingView
 
@@ -107,7 +110,7 @@ class Rising(Game):
         return RisingState(self, cells)
 
     def longest(self) -> tuple[int, int]:
-        """So many turns, and in each of them far more than can come together; see `most_in_a_turn`."""
+        """The number of turns times a generous bound for each; see `most_in_a_turn`."""
         decisions, outcomes = most_in_a_turn(self.printed)
         turns = int(self.printed.turns)
         return turns * decisions, self.players + 1 + at.COMPONENTS + turns * outcomes
@@ -132,6 +135,5 @@ def build(players: int, options: dict[str, OptionValue], data: str | Path | dict
     chosen = options["councilors"]
     if isinstance(chosen, list) and len(set(chosen)) < len(chosen):
         raise WrongOption(f"{CARD.title}: option councilors cannot be {chosen!r}; there is only one of each.")
-    values = load_data(own_data(HERE / "data.toml"), data)
-    check_data(values)
+    values = load_data(own_data(HERE / "data.toml"), data, check_data, str(HERE))
     return Rising(players, options, values)

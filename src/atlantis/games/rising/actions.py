@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from atlantis.engine.actions import Actions, Names, counted, different, kind
 from atlantis.games.rising import data
 from atlantis.games.rising import layout as at
@@ -118,18 +116,3 @@ KNOWLEDGE: Final = 513
 # ---- end of constants
 
 MOST_MOVES: Final = 100
-
-
-def place_brave(place: i64) -> i64:
-    """An Atlantean with courage onto a tile or into the Navy."""
-    return PLACE_BRAVE + (at.TILES if place == at.NAVY else place)
-
-
-def convert(one: i64, other: i64) -> i64:
-    """A cube of one kind becomes another."""
-    return CONVERT + 3 * one + other - i64(other > one)
-
-
-def draw_component(component: i64) -> i64:
-    """A component other than the Power Core comes onto the blueprint."""
-    return BLUEPRINT + component - 1

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.steps import Chance, Move, Outcome, Step
+from atlantis.games.rising.steps import Chance, Outcome, Step
 
 
 class Attack(Chance):
@@ -29,25 +27,15 @@ class Attack(Chance):
         else:
             award(s)
             disband(s)
-            s.begin(at.COUNCIL_AFTER)
+            s.begin(at.BUILDING)
         return False
 
 
 class AttackRoll(Outcome):
     """Each face of the attack die as often as it is on it."""
 
-    def refusal(self, s: Board, seat: i64, face: i64, code: i64) -> i64:
-        return 0 if s.printed.faces[face] else why.NOT_ASKED
-
-    def odds(self, s: Board, out: vec[i64]) -> i64:
-        n: i64 = 0
-        total: i64 = 0
-        for faces in s.printed.faces:
-            if faces:
-                out[n] = faces
-                total += faces
-                n += 1
-        return total
+    def weight(self, s: Board, face: i64) -> i64:
+        return s.printed.faces[face]
 
     def do(self, s: Board, seat: i64, face: i64, code: i64) -> None:
         attack_with(s, face)
@@ -74,9 +62,11 @@ def attack_with(s: Board, die: i64) -> None:
 
 
 def break_in(s: Board, tiles: i64) -> None:
-    """For every point above the defence a tile falls; more than there are, and the centre is lost."""
-    if tiles < 0:
-        tiles = 0
+    """A tile falls for every point above the defence, by the starting player's choice unless all must fall (AR-30).
+
+    If there are not enough, the centre is lost.
+    """
+    tiles = max(tiles, 0)
     if s.story is not None:
         s.emit("battle", {"attack": s.attack(), "defence": s.defence(), "tiles": tiles})
     outer = s.outer_tiles()
@@ -84,45 +74,15 @@ def break_in(s: Board, tiles: i64) -> None:
         s.lose_centre()
     elif tiles and tiles == outer:
         s.drop_everything()
-        if s.story is not None:
-            s.emit("all", {})
+        s.note("all")
     elif tiles:
-        s.push(at.FALLING, tiles, 0)
-
-
-class Falling(Step):
-    """The starting player chooses which tiles fall."""
-
-    def advance(self, s: Board) -> bool:
-        return s.ask(s.cells[at.START])
-
-
-class Fall(Move):
-    """No section before the last one named, none so late that too few tiles are left from it on (AR-30)."""
-
-    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
-        cells = s.cells
-        if cells[at.INTACT + section] == 0:
-            return why.SECTION_IS_GONE
-        if section < s.b():
-            return why.SECTION_BEFORE_THE_LAST
-        left: i64 = 0
-        for other in range(section, at.SECTIONS):
-            left += cells[at.INTACT + other]
-        return 0 if left >= s.a() else why.TOO_FEW_TILES_FROM_HERE_ON
-
-    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
-        if s.a() > 1:
-            s.go_on(s.a() - 1, section)
-        else:
-            s.pop()
-        s.push(at.DESTROYING, section, 0)
+        s.push(at.SINKING, tiles, s.cells[at.START])
 
 
 def award(s: Board) -> None:
     """Courage for the most Atlanteans in the Navy, two at least; with the Ballad for all with two (AR-20).
 
-    Of tied players the first in order has it. Hopelessness awards none, and neither does an empty supply.
+    Of tied players the first in order gets it; none with Hopelessness or an empty supply.
     """
     cells = s.cells
     if cells[at.HOPELESS]:
@@ -152,12 +112,10 @@ def disband(s: Board) -> None:
         s.all_go_home(seat, at.NAVY)
     if cells[at.GALLEY] < s.printed.galley_most:
         cells[at.GALLEY] += 1
-        if s.story is not None:
-            s.emit("galley", {"galley": cells[at.GALLEY]})
+        s.note("galley", "galley", cells[at.GALLEY])
     cells[at.DIE] = 0
     cells[at.MIRRORED] = 0
     cells[at.BALLAD_SUNG] = 0
 
 
 ATTACK: Final[Step] = Attack(AttackRoll("ATTACK"))
-FALLING: Final[Step] = Falling([Fall("SINK")])

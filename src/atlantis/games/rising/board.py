@@ -1,4 +1,4 @@
-"""What lies on the table of Atlantis Rising, and the small things that rules do with it."""
+"""The components of Atlantis Rising, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
+from atlantis.engine.story import FieldValue
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.data import Printed
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Board(State):
-    """A position of Atlantis Rising: whose turn it is, what everybody has, what the supply can give."""
+    """The cells of a position, with the queries and changes that all steps share."""
 
     def __init__(self, game: Rising, cells: vec[i64]) -> None:
         super().__init__(game, cells)
@@ -28,12 +29,12 @@ class Board(State):
     # ---- whose turn --------------------------------------------------------------------------------------------------
 
     def after(self, first: i64, offset: i64) -> i64:
-        """The seat so many places clockwise from the first."""
+        """The seat `offset` places clockwise from the first."""
         seat = first + offset
         return seat - self.players if seat >= self.players else seat
 
     def current(self) -> i64:
-        """The player whose part of the phase it is; the starting player where the phase is everybody's."""
+        """The player whose part of the phase it is; the starting player in phases for everybody."""
         cells = self.cells
         phase = cells[at.PHASE]
         if (at.PLACING <= phase <= at.ACTING or phase == at.BUILDING) and cells[at.DONE] < self.players:
@@ -69,6 +70,15 @@ class Board(State):
         while not at.PENDING.empty(cells):
             at.PENDING.pop(cells)
 
+    def note(self, kind: str, field: str = "", value: i64 = 0, seat: i64 = -1) -> None:
+        """Add an event to the story if events are collected, with an optional seat and field."""
+        if self.story is None:
+            return
+        fields: dict[str, FieldValue] = {"seat": seat} if seat >= 0 else {}
+        if field:
+            fields[field] = value
+        self.emit(kind, fields)
+
     # ---- what is pending ---------------------------------------------------------------------------------------------
 
     def push(self, step: i64, a: i64, b: i64) -> None:
@@ -94,7 +104,7 @@ class Board(State):
         at.PENDING.change(self.cells, a, b)
 
     def check_hands(self, first: i64) -> None:
-        """Hand limits, in order from a seat; within a check of hands that one goes on anyway."""
+        """Check hand limits in order from a seat, unless such a check is already pending."""
         if self.step() != at.LIMIT:
             self.push(at.LIMIT, first, 0)
 
@@ -106,12 +116,23 @@ class Board(State):
 
     # ---- gains and payments: as far as the supply goes (AR-2) --------------------------------------------------------
 
-    def gain_energy(self, seat: i64, beads: i64, why: str) -> None:
+    def total(self, first: i64, number: i64) -> i64:
+        """The sum of so many cells in a row."""
+        total: i64 = 0
+        for cell in range(first, first + number):
+            total += self.cells[cell]
+        return total
+
+    def gain(self, supply: i64, own: i64, number: i64) -> i64:
+        """Move up to `number` from the supply's cell to another; return how many were moved."""
         cells = self.cells
-        if beads > cells[at.BEADS]:
-            beads = cells[at.BEADS]
-        cells[at.BEADS] -= beads
-        cells[at.ENERGY + seat] += beads
+        number = min(number, cells[supply])
+        cells[supply] -= number
+        cells[own] += number
+        return number
+
+    def gain_energy(self, seat: i64, beads: i64, why: str) -> None:
+        beads = self.gain(at.BEADS, at.ENERGY + seat, beads)
         if self.story is not None:
             self.emit("energy", {"seat": seat, "energy": beads, "why": why})
 
@@ -120,37 +141,22 @@ class Board(State):
         self.cells[at.BEADS] += beads
 
     def team_energy(self) -> i64:
-        total: i64 = 0
-        for seat in range(self.players):
-            total += self.cells[at.ENERGY + seat]
-        return total
+        return self.total(at.ENERGY, self.players)
 
     def gain_courage(self, seat: i64, tokens: i64, why: str) -> None:
-        cells = self.cells
-        if tokens > cells[at.TOKENS]:
-            tokens = cells[at.TOKENS]
-        cells[at.TOKENS] -= tokens
-        cells[at.COURAGE + seat] += tokens
+        tokens = self.gain(at.TOKENS, at.COURAGE + seat, tokens)
         if self.story is not None:
             self.emit("courage", {"seat": seat, "tokens": tokens, "why": why})
 
     def gain_cubes(self, seat: i64, kind: i64, number: i64) -> i64:
-        cells = self.cells
-        if number > cells[at.SUPPLY + kind]:
-            number = cells[at.SUPPLY + kind]
-        cells[at.SUPPLY + kind] -= number
-        cells[at.CUBES + at.KINDS * seat + kind] += number
-        return number
+        return self.gain(at.SUPPLY + kind, at.CUBES + at.KINDS * seat + kind, number)
 
     def pay_cubes(self, seat: i64, kind: i64, number: i64) -> None:
         self.cells[at.CUBES + at.KINDS * seat + kind] -= number
         self.cells[at.SUPPLY + kind] += number
 
     def hand_size(self, seat: i64) -> i64:
-        total: i64 = 0
-        for card in range(at.CARDS):
-            total += self.cells[at.HAND + at.CARDS * seat + card]
-        return total
+        return self.total(at.HAND + at.CARDS * seat, at.CARDS)
 
     def has_ability(self, seat: i64, councilor: i64) -> bool:
         """A seat's own councilor, unless Lack of Support, or one copied this turn (AR-16)."""
@@ -177,10 +183,7 @@ class Board(State):
 
     def outer_tiles(self) -> i64:
         """How many of the 36 are left."""
-        total: i64 = 0
-        for section in range(at.SECTIONS):
-            total += self.cells[at.INTACT + section]
-        return total
+        return self.total(at.INTACT, at.SECTIONS)
 
     def take_wall(self, tile: i64) -> None:
         """A barrier on the tile goes to the supply."""
@@ -203,59 +206,35 @@ class Board(State):
         """No outer tile is left, and another must fall: the centre goes, and the game is lost (AR-34)."""
         self.drop_everything()
         self.cells[at.HEART] = 0
-        if self.story is not None:
-            self.emit("centre", {})
+        self.note("centre")
         self.end(at.LOST)
 
     def raise_tile(self, section: i64) -> None:
         """The destroyed tile nearest the centre comes up again, without a barrier (AR-13)."""
         self.cells[at.INTACT + section] += 1
-        if self.story is not None:
-            self.emit("raise", {"tile": self.tip(section)})
-
-    def wall_possible(self) -> bool:
-        """There is a barrier in the supply, and an intact outer tile without one (AR-10)."""
-        cells = self.cells
-        if cells[at.WALLS] == 0:
-            return False
-        standing = self.outer_tiles()
-        for tile in range(at.TILES):
-            standing -= cells[at.WALL + tile]
-        return standing > 0
+        self.note("raise", "tile", self.tip(section))
 
     def shift_targets(self, first: i64, beyond: i64, by: i64) -> None:
-        """Target numbers of some tiles stay within 2 and 6 after each shift (AR-14)."""
+        """Shift the target numbers of some tiles, within 2 and 6 (AR-14)."""
         cells = self.cells
         for tile in range(first, beyond):
-            target = cells[at.TARGET + tile] + by
-            cells[at.TARGET + tile] = 2 if target < 2 else 6 if target > 6 else target
+            cells[at.TARGET + tile] = max(min(cells[at.TARGET + tile] + by, 6), 2)
 
     def cube_of(self, section: i64) -> i64:
         """What Mountains, Hills and Forests give."""
-        return at.ORE if section == at.MOUNTAINS else section + 1
+        return i64(at.ORE) if section == at.MOUNTAINS else section + 1
 
     def target(self, seat: i64, tile: i64) -> i64:
-        """The number to be rolled: the tile's, this turn, and the Explorer's ability last (AR-14)."""
+        """The number to roll: the tile's target this turn, then the Explorer's ability (AR-14)."""
         target = self.cells[at.TARGET + tile]
         if self.has_ability(seat, at.EXPLORER):
-            target -= self.printed.ability[at.EXPLORER]
-            if target < 2:
-                target = 2
+            target = max(target - self.printed.ability[at.EXPLORER], 2)
         return target
 
     # ---- Atlanteans --------------------------------------------------------------------------------------------------
 
-    def put(self, seat: i64, place: i64, brave: i64) -> None:
-        """One Atlantean onto a place, perhaps with one of the seat's courage tokens."""
-        cells = self.cells
-        cells[at.HERE + at.SEATS * place + seat] += 1
-        cells[at.BRAVE + at.SEATS * place + seat] += brave
-        cells[at.COURAGE + seat] -= brave
-        if place < at.TILES:
-            cells[at.FULL + place] += 1
-
     def go_home(self, seat: i64, place: i64, number: i64, brave: i64) -> None:
-        """So many Atlanteans go home, so many of them with their tokens."""
+        """Atlanteans go home, `brave` of them with their tokens."""
         cells = self.cells
         cells[at.HERE + at.SEATS * place + seat] -= number
         cells[at.BRAVE + at.SEATS * place + seat] -= brave
@@ -268,10 +247,10 @@ class Board(State):
         spot = at.SEATS * place + seat
         self.go_home(seat, place, self.cells[at.HERE + spot], self.cells[at.BRAVE + spot])
 
-    def placed(self, seat: i64) -> i64:
-        """A seat's Atlanteans anywhere on the board."""
+    def placed(self, seat: i64, places: i64 = at.PLACES) -> i64:
+        """A seat's Atlanteans anywhere on the board, or on the first of its places."""
         total: i64 = 0
-        for place in range(at.PLACES):
+        for place in range(places):
             total += self.cells[at.HERE + at.SEATS * place + seat]
         return total
 
@@ -279,46 +258,28 @@ class Board(State):
 
     def knowledge_left(self) -> bool:
         """There is a card in the deck or on the discard."""
-        for card in range(at.CARDS):
-            if self.cells[at.DECK + card] or self.cells[at.DISCARD + card]:
-                return True
-        return False
-
-    def knowledge_ready(self) -> bool:
-        """There is a card to draw; an empty deck is replaced by its discard first (AR-33)."""
-        cells = self.cells
-        for card in range(at.CARDS):
-            if cells[at.DECK + card]:
-                return True
-        found = False
-        for card in range(at.CARDS):
-            found = found or cells[at.DISCARD + card] > 0
-            cells[at.DECK + card] = cells[at.DISCARD + card]
-            cells[at.DISCARD + card] = 0
-        if found and self.story is not None:
-            self.emit("reshuffle", {"deck": "knowledge"})
-        return found
+        return self.total(at.DECK, at.CARDS) > 0 or self.total(at.DISCARD, at.CARDS) > 0
 
     def sea_size(self) -> i64:
-        """Misfortunes in the deck whose place is not known."""
-        total: i64 = 0
-        for card in range(at.MISFORTUNES):
-            total += self.cells[at.SEA + card]
-        return total
+        """The number of misfortunes in the deck at unknown places."""
+        return self.total(at.SEA, at.MISFORTUNES)
 
-    def sea_ready(self) -> bool:
-        """There is a misfortune to draw that is not known; an empty deck is replaced by its discard first."""
-        cells = self.cells
-        if self.sea_size():
+    def ready(self, deck: i64, discard: i64, kinds: i64, name: str) -> bool:
+        """There is a card to draw; an empty deck is replaced by its discard first (AR-33)."""
+        if self.total(deck, kinds):
             return True
-        found = False
-        for card in range(at.MISFORTUNES):
-            found = found or cells[at.SEEN + card] > 0
-            cells[at.SEA + card] = cells[at.SEEN + card]
-            cells[at.SEEN + card] = 0
-        if found and self.story is not None:
-            self.emit("reshuffle", {"deck": "misfortune"})
-        return found
+        if self.total(discard, kinds) == 0:
+            return False
+        self.join_piles(deck, discard, kinds)
+        if self.story is not None:
+            self.emit("reshuffle", {"deck": name})
+        return True
+
+    def join_piles(self, pile: i64, other: i64, kinds: i64) -> None:
+        """Move all cards of the other pile to this one."""
+        for card in range(kinds):
+            self.cells[pile + card] += self.cells[other + card]
+            self.cells[other + card] = 0
 
     def known_number(self) -> i64:
         n: i64 = 0
@@ -342,13 +303,10 @@ class Board(State):
         return self.cells[at.DIE] - 1 + self.cells[at.GALLEY] - self.cells[at.MIRRORED]
 
     def defence(self) -> i64:
-        """Atlanteans in the Navy, those with courage counting two, unless Hopelessness (AR-18)."""
-        cells = self.cells
-        total: i64 = 0
-        for seat in range(self.players):
-            total += cells[at.HERE + at.SEATS * at.NAVY + seat]
-            if cells[at.HOPELESS] == 0:
-                total += cells[at.BRAVE + at.SEATS * at.NAVY + seat]
+        """Atlanteans in the Navy; with courage they count two, unless Hopelessness (AR-18)."""
+        total = self.total(at.HERE + at.SEATS * at.NAVY, self.players)
+        if self.cells[at.HOPELESS] == 0:
+            total += self.total(at.BRAVE + at.SEATS * at.NAVY, self.players)
         return total
 
     def sailors(self) -> i64:

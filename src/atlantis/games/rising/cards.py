@@ -1,55 +1,100 @@
-"""Knowledge cards, one class each, and how they are played."""
+"""Knowledge cards, and how they are played."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions
+from atlantis.games.rising import effects
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.components import BUILD, may_build, reduction, waived
-from atlantis.games.rising.effects import CONVERT_FREELY, COPY, MAP_SECTION, TRADE
 from atlantis.games.rising.places import ACT
-from atlantis.games.rising.steps import Move
+from atlantis.games.rising.steps import Move, Scanned
 
 # When a card may be played (AR-5): each moment is a bit.
-PLACING: Final = 1  # one's own placing, late or not
+PLACING: Final = 1  # one's own placing phases
 ACTING: Final = 2  # one's own actions
 BUILDING: Final = 4
 OVER_LIMIT: Final = 8  # with too many cards
-BEFORE_MISFORTUNE: Final = 16
-AFTER_ATTACK: Final = 32
+AT_START: Final = 16  # window W0
+BEFORE_MISFORTUNE: Final = 32  # W1
+WITH_COURAGE_OUT: Final = 64  # W1, while a tile that falls could make somebody act
+BEFORE_ATTACK: Final = 128  # W2
+AFTER_ROLL: Final = 256  # WA
 FREE: Final = PLACING | ACTING | BUILDING | OVER_LIMIT
 
 
-class Card:
+class KnowledgeCard:
     """A knowledge card: the moments it is for, and what it does. One that would change nothing is refused (AR-28)."""
 
-    def __init__(self, moments: i64) -> None:
+    def __init__(self, moments: i64, reason: i64 = why.CARD_CHANGES_NOTHING) -> None:
+        """`reason`: why it is refused when it would change nothing."""
         self.moments = moments
+        self.reason = reason
 
-    def refusal(self, s: Board, seat: i64) -> i64:
-        """Why it would change nothing now; 0 if it could."""
+    def useful(self, s: Board, seat: i64) -> bool:
+        """Would it change something now?"""
         raise NotImplementedError
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         raise NotImplementedError
 
 
-def unless(useful: bool) -> i64:
-    """The reason against a card that is of no use."""
-    return 0 if useful else why.CARD_CHANGES_NOTHING
+class Choice(KnowledgeCard):
+    """A card that asks for choices, `times` times or by its printed amount; useful if there is something to choose."""
+
+    def __init__(self, moments: i64, step: i64, move: Move, times: i64 = -1) -> None:
+        super().__init__(moments)
+        self.step = step
+        self.move = move
+        self.times = times
+
+    def useful(self, s: Board, seat: i64) -> bool:
+        return self.move.offered(s, seat)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(self.step, amount if self.times < 0 else self.times, seat)
 
 
-class AncestorsGambit(Card):
+class Doubling(KnowledgeCard):
+    """A card that doubles a move; useful if such a move is possible and not doubled yet."""
+
+    def __init__(self, moments: i64, flag: i64, move: Move) -> None:
+        super().__init__(moments)
+        self.flag = flag
+        self.move = move
+
+    def useful(self, s: Board, seat: i64) -> bool:
+        return s.cells[self.flag] == 0 and self.move.offered(s, seat)
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[self.flag] = 1
+
+
+class Gain(KnowledgeCard):
+    """A card that gives something; useful if the supply has it."""
+
+    def __init__(self, moments: i64, supply: i64, effect: effects.Effect) -> None:
+        super().__init__(moments)
+        self.supply = supply
+        self.effect = effect
+
+    def useful(self, s: Board, seat: i64) -> bool:
+        return s.cells[self.supply] > 0
+
+    def play(self, s: Board, seat: i64, amount: i64) -> None:
+        self.effect.give(s, seat, amount)
+
+
+class AncestorsGambit(KnowledgeCard):
     """The rest of the round lapses, the attack is rolled anew (AR-19)."""
 
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return 0 if s.attack() > s.defence() and s.cells[at.SPIRE] == 0 else why.ATTACK_NOT_ABOVE_DEFENCE
+    def useful(self, s: Board, seat: i64) -> bool:
+        return s.attack() > s.defence() and s.cells[at.SPIRE] == 0
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         s.pop()
@@ -57,213 +102,133 @@ class AncestorsGambit(Card):
         s.cells[at.PART] = 0
 
 
-class BalladOfBravery(Card):
+class BalladOfBravery(KnowledgeCard):
     """Courage for all with two Atlanteans in the Navy, once a turn (AR-20)."""
 
-    def refusal(self, s: Board, seat: i64) -> i64:
+    def useful(self, s: Board, seat: i64) -> bool:
         cells = s.cells
-        if cells[at.BALLAD_SUNG] or cells[at.HOPELESS] or cells[at.TOKENS] == 0 or s.sailors() < 2:
-            return why.BALLAD_OF_NO_USE
-        return 0
+        return cells[at.BALLAD_SUNG] == 0 and cells[at.HOPELESS] == 0 and cells[at.TOKENS] > 0 and s.sailors() >= 2
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         s.cells[at.BALLAD_SUNG] = 1
 
 
-class ScienceOfShielding(Card):
-    """A barrier (AR-10)."""
+class BorrowedPlans(KnowledgeCard):
+    """Cubes off what is built now (AR-9); useful if it makes a component cheaper that can then be built."""
 
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.wall_possible())
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.SHIELDED, 1, seat)
-
-
-class UntappedTalent(Card):
-    """Another councilor's ability until the end of the turn (AR-24)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(COPY.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.COPYING, 0, seat)
-
-
-class AncientAtlas(Card):
-    """Targets of a section are lower for all until the end of the turn (AR-14)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(MAP_SECTION.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.MAPPED, 0, seat)
-
-
-class MarketDay(Card):
-    """Cubes go to and from other players (AR-35)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(TRADE.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.TRADING, amount, seat)
-
-
-class BorrowedPlans(Card):
-    """Cubes off what is built now (AR-9); of use if a component can then be built that it makes cheaper."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
+    def useful(self, s: Board, seat: i64) -> bool:
         off = reduction(s, seat)
         more = off + s.printed.amount[at.BORROWED_PLANS]
         for component in range(at.COMPONENTS):
             if may_build(s, seat, component, more) and waived(s, component, more) > waived(s, component, off):
-                return 0
-        return why.CARD_CHANGES_NOTHING
+                return True
+        return False
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         s.cells[at.BORROWED] += amount
 
 
-class TwinHarmonics(Card):
-    """What is built now gives its benefit twice (AR-21)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.cells[at.TWIN] == 0 and BUILD.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.cells[at.TWIN] = 1
-
-
-class ReadingTheTides(Card):
+class ReadingTheTides(KnowledgeCard):
     """Look at the next misfortunes, throw one away. Only those not yet known are turned up, none reshuffled (AR-29)."""
 
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.cells[at.KNOWN] > 0 or s.sea_size() > 0)
+    def useful(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.KNOWN] > 0 or s.sea_size() > 0
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         s.push(at.PICKING, 0, seat)
         s.push(at.REVEALING, amount - s.known_number(), seat)
 
 
-class SongOfTheSeabed(Card):
-    """A tile rises (AR-13)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.outer_tiles() < at.TILES)
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.LIFTED, 1, seat)
-
-
-class InnerLight(Card):
-    """Energy."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.cells[at.BEADS] > 0)
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.gain_energy(seat, amount, "")
-
-
-class HeroicVerse(Card):
-    """Courage."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.cells[at.TOKENS] > 0)
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.gain_courage(seat, amount, "")
-
-
-class BurningMirrors(Card):
+class BurningMirrors(KnowledgeCard):
     """The attack is lower (AR-19)."""
 
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return 0 if s.attack() > s.defence() else why.ATTACK_NOT_ABOVE_DEFENCE
+    def useful(self, s: Board, seat: i64) -> bool:
+        return s.attack() > s.defence()
 
     def play(self, s: Board, seat: i64, amount: i64) -> None:
         s.cells[at.MIRRORED] += amount
 
 
-class TirelessHands(Card):
-    """The next action is done twice (AR-7)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(s.cells[at.TIRELESS] == 0 and ACT.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.cells[at.TIRELESS] = 1
-
-
-class AlchemistsNotes(Card):
-    """Cubes become others, for nothing (AR-35)."""
-
-    def refusal(self, s: Board, seat: i64) -> i64:
-        return unless(CONVERT_FREELY.offered(s, seat))
-
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(at.CONVERTING, amount, seat)
-
-
-CARDS: Final = vec[Card](
+CARDS: Final = vec[KnowledgeCard](
     [
-        AncestorsGambit(AFTER_ATTACK),
-        BalladOfBravery(AFTER_ATTACK),
-        ScienceOfShielding(FREE | BEFORE_MISFORTUNE),
-        UntappedTalent(FREE),
-        AncientAtlas(FREE),
-        MarketDay(FREE),
+        AncestorsGambit(AFTER_ROLL, why.ATTACK_NOT_ABOVE_DEFENCE),
+        BalladOfBravery(AFTER_ROLL, why.BALLAD_OF_NO_USE),
+        # Science of Shielding (AR-10)
+        Choice(FREE | AT_START | BEFORE_MISFORTUNE, at.SHIELDED, effects.SET_BARRIER, 1),
+        # Untapped Talent: an ability until the end of the turn (AR-24)
+        Choice(FREE | BEFORE_MISFORTUNE | BEFORE_ATTACK, at.COPYING, effects.COPY, 0),
+        # Ancient Atlas: targets are lower for all this turn (AR-14)
+        Choice(FREE | AT_START | WITH_COURAGE_OUT, at.MAPPED, effects.MAP_SECTION, 0),
+        # Market Day: cubes go to and from other players (AR-35)
+        Choice(FREE | WITH_COURAGE_OUT, at.TRADING, effects.TRADE),
         BorrowedPlans(BUILDING),
-        TwinHarmonics(BUILDING),
-        ReadingTheTides(FREE | BEFORE_MISFORTUNE),
-        SongOfTheSeabed(FREE | BEFORE_MISFORTUNE),
-        InnerLight(FREE),
-        HeroicVerse(FREE),
-        BurningMirrors(AFTER_ATTACK),
-        TirelessHands(ACTING),
-        AlchemistsNotes(ACTING | BUILDING | OVER_LIMIT),
+        Doubling(BUILDING, at.TWIN, BUILD),  # Twin Harmonics: what is built now gives its benefit twice (AR-21)
+        ReadingTheTides(FREE | AT_START | BEFORE_MISFORTUNE),
+        # Song of the Seabed: a tile rises (AR-13)
+        Choice(FREE | AT_START | BEFORE_MISFORTUNE | BEFORE_ATTACK, at.LIFTED, effects.LIFT, 1),
+        Gain(FREE | AT_START | BEFORE_MISFORTUNE | BEFORE_ATTACK, at.BEADS, effects.Energy()),  # Inner Light
+        Gain(FREE, at.TOKENS, effects.Courage()),  # Heroic Verse
+        BurningMirrors(AFTER_ROLL, why.ATTACK_NOT_ABOVE_DEFENCE),
+        Doubling(ACTING, at.TIRELESS, ACT),  # Tireless Hands: the next action is done twice (AR-7)
+        # Alchemist's Notes: cubes become others, for nothing (AR-35)
+        Choice(ACTING | BUILDING | OVER_LIMIT, at.CONVERTING, effects.CONVERT_FREELY),
     ]
 )
 
 
-class Play(Move):
-    """A card from the hand, at its moment. It lies on the discard before it takes effect (AR-33)."""
+class Play(Scanned):
+    """A card from the hand, at its moment. It has left the hand before it takes effect (AR-33, AR-36)."""
 
     def __init__(self, moment: i64) -> None:
         super().__init__("PLAY")
         self.moment = moment
-        self.cards = vec[i64]()
-        for card in range(at.CARDS):
-            if CARDS[card].moments & moment:
-                self.cards = append(self.cards, i64(card))
 
     def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
         if s.cells[at.HAND + at.CARDS * seat + card] == 0:
             return why.CARD_NOT_HELD
-        if CARDS[card].moments & self.moment == 0:
+        if not self.fits(s, seat, CARDS[card].moments):
             return why.CARD_NOT_PLAYED_NOW
-        return CARDS[card].refusal(s, seat)
+        return i64(0) if CARDS[card].useful(s, seat) else CARDS[card].reason
+
+    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+        """Is a card with these moments for now?"""
+        return moments & self.moment != 0
 
     def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
         amount = s.printed.amount[card]
         s.cells[at.HAND + at.CARDS * seat + card] -= 1
-        s.cells[at.DISCARD + card] += 1
+        s.cells[(at.REMOVED if s.printed.removed else at.DISCARD) + card] += 1
         if s.story is not None:
             s.emit("play", {"seat": seat, "card": card, "amount": amount})
         CARDS[card].play(s, seat, amount)
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        cells = s.cells
-        for card in self.cards:
-            if cells[at.HAND + at.CARDS * seat + card] and CARDS[card].refusal(s, seat) == 0:
-                out[n] = actions.PLAY + card
-                n += 1
-        return n
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        cells, hand = s.cells, at.HAND + at.CARDS * seat - self.first
+        while code < self.beyond:
+            if cells[hand + code] and self.refusal(s, seat, code - self.first, code) == 0:
+                break
+            code += 1
+        return code
 
-    def offered(self, s: Board, seat: i64) -> bool:
-        cells = s.cells
-        for card in self.cards:
-            if cells[at.HAND + at.CARDS * seat + card] and CARDS[card].refusal(s, seat) == 0:
-                return True
-        return False
+
+class PlayBeforeMisfortune(Play):
+    """Some cards only while an Atlantean with courage, of any player, stands on a tile, even under Hopelessness."""
+
+    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+        if moments & self.moment:
+            return True
+        return moments & WITH_COURAGE_OUT != 0 and s.total(at.BRAVE, at.SEATS * at.TILES) > 0
+
+
+class PlayOverLimit(Play):
+    """The current player may also play the cards of their actions, or of their building until they have built."""
+
+    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+        if moments & self.moment:
+            return True
+        if seat != s.current():
+            return False
+        phase = s.cells[at.PHASE]
+        if phase == at.BUILDING:
+            return moments & BUILDING != 0 and s.cells[at.PART] == 0
+        return phase == at.ACTING and moments & ACTING != 0

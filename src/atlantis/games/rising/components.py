@@ -1,4 +1,4 @@
-"""Phase 5: components of the gate, what they cost, what is waived, and their benefits, one class each."""
+"""Phase 5: components of the gate, what they cost, what is waived, and their benefits."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.steps import Automatic, Move, Step
+from atlantis.games.rising.effects import Courage, Effect, Energy, Flag, Pushed
+from atlantis.games.rising.steps import Automatic, Move, Repeated, Scanned, Step
 
 # ---- the cost --------------------------------------------------------------------------------------------------------
 
@@ -28,33 +28,27 @@ def lacking(s: Board, seat: i64, component: i64) -> i64:
     """Cubes of its cost that the seat does not have."""
     total: i64 = 0
     for kind in range(at.KINDS):
-        more = s.printed.cost[at.KINDS * component + kind] - s.cells[at.CUBES + at.KINDS * seat + kind]
-        if more > 0:
-            total += more
+        total += max(s.printed.cost[at.KINDS * component + kind] - s.cells[at.CUBES + at.KINDS * seat + kind], 0)
     return total
 
 
 def waived(s: Board, component: i64, off: i64) -> i64:
-    """How many cubes a reduction waives: one at least is always paid."""
+    """The number of cubes that a reduction waives: at least one is always paid."""
     most: i64 = -1
     for kind in range(at.KINDS):
         most += s.printed.cost[at.KINDS * component + kind]
-    return off if off < most else most
+    return min(off, most)
 
 
 def may_build(s: Board, seat: i64, component: i64, off: i64) -> bool:
-    """The component is on the blueprint, and the seat alone can pay it (AR-23)."""
+    """Is the component on the blueprint, and can the seat alone pay for it (AR-23)?"""
     return s.cells[at.COMPONENT + component] == 1 and lacking(s, seat, component) <= waived(s, component, off)
-
-
-def may_build_any(s: Board, seat: i64) -> bool:
-    return BUILD.offered(s, seat)
 
 
 # ---- building --------------------------------------------------------------------------------------------------------
 
 
-class Build(Move):
+class Build(Scanned):
     """The whole cost is paid by the builder alone, after what is waived (AR-9, AR-23)."""
 
     def refusal(self, s: Board, seat: i64, component: i64, code: i64) -> i64:
@@ -71,46 +65,32 @@ class Build(Move):
             cells[at.COST + kind] = s.printed.cost[at.KINDS * component + kind]
         s.push(at.WAIVING, waived(s, component, reduction(s, seat)), seat)
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
         off = reduction(s, seat)
-        for component in range(at.COMPONENTS):
-            if may_build(s, seat, component, off):
-                out[n] = actions.BUILD + component
-                n += 1
-        return n
-
-    def offered(self, s: Board, seat: i64) -> bool:
-        off = reduction(s, seat)
-        for component in range(at.COMPONENTS):
-            if may_build(s, seat, component, off):
-                return True
-        return False
+        while code < self.beyond and not may_build(s, seat, code - self.first, off):
+            code += 1
+        return code
 
 
 BUILD: Final[Move] = Build("BUILD")
 
 
 def stop_building(s: Board) -> None:
-    """One component or none; what was played for it lapses."""
+    """One component or none; cards played for it lapse."""
     s.cells[at.TWIN] = 0
     s.cells[at.BORROWED] = 0
-    s.cells[at.DONE] += 1
+    s.next_seat()
 
 
-class Waiving(Step):
-    """When all is waived that can be, the rest is paid."""
+class Waiving(Repeated):
+    """After the waivers the rest is paid."""
 
-    def advance(self, s: Board) -> bool:
-        left, seat = s.a(), s.b()
-        if left:
-            return s.ask(seat)
-        s.pop()
+    def finish(self, s: Board, seat: i64) -> None:
         complete(s, seat)
-        return False
 
 
 class Waive(Move):
-    """A cube may be waived if the rest can still be paid with the waives still to come (AR-9)."""
+    """A cube may be waived if the rest can still be paid with the remaining waivers (AR-9)."""
 
     def refusal(self, s: Board, seat: i64, cube: i64, code: i64) -> i64:
         cells = s.cells
@@ -125,8 +105,7 @@ class Waive(Move):
 
     def do(self, s: Board, seat: i64, cube: i64, code: i64) -> None:
         s.cells[at.COST + cube] -= 1
-        if s.story is not None:
-            s.emit("waive", {"seat": seat, "cube": cube})
+        s.note("waive", "cube", cube, seat)
         s.go_on(s.a() - 1, seat)
 
 
@@ -151,11 +130,12 @@ def complete(s: Board, seat: i64) -> None:
     cells[at.CHOSEN] = 0
     cells[at.COMPONENT + component] = 2 + seat
     times = 1 + cells[at.TWIN]
-    stop_building(s)
+    cells[at.TWIN] = 0
+    cells[at.BORROWED] = 0
+    cells[at.PART] = 1
     if s.to_build() == 0:
         s.end(at.WON)
-        if s.story is not None:
-            s.emit("won", {})
+        s.note("won")
         return
     s.check_hands(seat)
     s.push(at.BENEFITING, component, seat + 8 * times)
@@ -164,38 +144,7 @@ def complete(s: Board, seat: i64) -> None:
 # ---- benefits --------------------------------------------------------------------------------------------------------
 
 
-class Benefit:
-    """What a component gives its builder, or all, once it is built."""
-
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
-        raise NotImplementedError
-
-
-class Energy(Benefit):
-    """Energy for the builder."""
-
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
-        s.gain_energy(seat, amount, "")
-
-
-class Courage(Benefit):
-    """Courage for the builder."""
-
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
-        s.gain_courage(seat, amount, "")
-
-
-class Pushed(Benefit):
-    """A step in which the builder draws, chooses tiles, trades or converts; the amount is how often."""
-
-    def __init__(self, step: i64) -> None:
-        self.step = step
-
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
-        s.push(self.step, amount, seat)
-
-
-class KnowledgeForAll(Benefit):
+class KnowledgeForAll(Effect):
     """Everybody draws, the builder first."""
 
     def give(self, s: Board, seat: i64, amount: i64) -> None:
@@ -203,7 +152,7 @@ class KnowledgeForAll(Benefit):
             s.push(at.DRAWING, amount, s.after(seat, s.players - 1 - offset))
 
 
-class CourageForAll(Benefit):
+class CourageForAll(Effect):
     """Courage for everybody, the builder first."""
 
     def give(self, s: Board, seat: i64, amount: i64) -> None:
@@ -211,30 +160,15 @@ class CourageForAll(Benefit):
             s.gain_courage(s.after(seat, offset), amount, "")
 
 
-class Grey(Benefit):
+class Grey(Effect):
     """Grey Atlanteans, their holder's for good (AR-15)."""
 
     def give(self, s: Board, seat: i64, amount: i64) -> None:
-        cells = s.cells
-        if amount > cells[at.GREY]:
-            amount = cells[at.GREY]
-        cells[at.GREY] -= amount
-        cells[at.HOME + seat] += amount
-        if s.story is not None:
-            s.emit("grey", {"seat": seat, "number": amount})
+        amount = s.gain(at.GREY, at.HOME + seat, amount)
+        s.note("grey", "number", amount, seat)
 
 
-class NextTurn(Benefit):
-    """Something that holds in the next turn: double energy at the centre, or no attack die."""
-
-    def __init__(self, flag: i64) -> None:
-        self.flag = flag
-
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
-        s.cells[self.flag] = 1
-
-
-BENEFITS: Final = vec[Benefit](
+BENEFITS: Final = vec[Effect](
     [
         Energy(),
         Courage(),
@@ -246,8 +180,8 @@ BENEFITS: Final = vec[Benefit](
         Grey(),
         Pushed(at.TRADING),
         Pushed(at.CONVERTING),
-        NextTurn(at.NEXT_SOLAR),
-        NextTurn(at.NEXT_SPIRE),
+        Flag(at.NEXT_SOLAR),
+        Flag(at.NEXT_SPIRE),
     ]
 )
 """In the order of `data.BENEFITS`."""

@@ -1,4 +1,4 @@
-"""The council: windows in which it may act, energy that is given together, and hand limits."""
+"""The council: its windows, joint energy contributions, and hand limits."""
 
 from __future__ import annotations
 
@@ -7,93 +7,124 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions, cards
+from atlantis.games.rising import cards
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.steps import Move, Step
+from atlantis.games.rising.effects import Convert
+from atlantis.games.rising.steps import Always, Move, Round, Scanned, Step
 
 # ---- windows ---------------------------------------------------------------------------------------------------------
 
 
-class Raise(Move):
-    """Propose to raise a tile together: everybody may give, from the proposer on."""
+class Raise(Scanned):
+    """Propose to raise a tile together: everybody may give, from the proposer on.
+
+    Only the first seat asked in a window may propose without energy of its own.
+    """
 
     def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
         if s.cells[at.INTACT + section] == 6:
             return why.NO_TILE_UNDER_THE_SEA
         if s.cells[at.BARRED + section]:
             return why.SECTION_PROPOSED_BEFORE
-        return 0 if s.team_energy() >= s.printed.raising else why.TEAM_LACKS_ENERGY_TO_RAISE
+        if s.team_energy() < s.printed.raising:
+            return why.TEAM_LACKS_ENERGY_TO_RAISE
+        return 0 if self.may_propose(s, seat) else why.PROPOSES_WITHOUT_ENERGY
+
+    def may_propose(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.ENERGY + seat] > 0 or s.b() == 0
 
     def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
         if s.story is not None:
             s.emit("propose", {"seat": seat, "section": section, "energy": s.printed.raising})
         s.collect(seat, s.printed.raising, section + 1)
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        if s.team_energy() >= s.printed.raising:
-            for section in range(at.SECTIONS):
-                if s.cells[at.INTACT + section] < 6 and s.cells[at.BARRED + section] == 0:
-                    out[n] = actions.RAISE + section
-                    n += 1
-        return n
-
-    def offered(self, s: Board, seat: i64) -> bool:
-        return s.team_energy() >= s.printed.raising and super().offered(s, seat)
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        if code == self.first and (not self.may_propose(s, seat) or s.team_energy() < s.printed.raising):
+            return self.beyond
+        section = code - self.first
+        while section < at.SECTIONS and (s.cells[at.INTACT + section] == 6 or s.cells[at.BARRED + section]):
+            section += 1
+        return self.first + section
 
 
-class Pass(Move):
+class Pass(Always):
     """The next seat is asked."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         s.go_on(s.a(), s.b() + 1)
 
 
-class PassPhase(Move):
-    """Pass in the later windows before misfortunes of this turn, too."""
+class PassPhase(Always):
+    """Pass in all remaining windows before misfortunes this turn."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         s.cells[at.QUIET + seat] = 1
-        if s.story is not None:
-            s.emit("pass-phase", {"seat": seat})
+        s.note("pass-phase", "seat", seat)
         s.go_on(s.a(), s.b() + 1)
 
 
-COUNCIL: Final[Step] = Step([Raise("RAISE"), Pass("PASS", idle=True)])
+class ConvertToOre(Convert):
+    """Before a misfortune, for a courage action on a Forge that would have no ore."""
+
+    def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
+        if ACTIONS.second[code] != at.ORE or not self.lacks_ore(s, seat):
+            return why.ONLY_ORE_FOR_A_BRAVE_SMITH
+        return super().refusal(s, seat, one, code)
+
+    def lacks_ore(self, s: Board, seat: i64) -> bool:
+        """An Atlantean of the seat stands on a Forge with courage, and it has no ore."""
+        if s.cells[at.CUBES + at.KINDS * seat + at.ORE]:
+            return False
+        for tile in range(6 * at.FORGES, 6 * at.FORGES + 6):
+            if s.cells[at.BRAVE + at.SEATS * tile + seat]:
+                return True
+        return False
+
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        if code == self.first and not self.lacks_ore(s, seat):
+            return self.beyond
+        code = super().next_legal(s, seat, code)
+        while code < self.beyond and ACTIONS.second[code] != at.ORE:
+            code = super().next_legal(s, seat, code + 1)
+        return code
+
+
+CONVERT_TO_ORE: Final[Move] = ConvertToOre("CONVERT")
+
 WINDOWS: Final = vec[Step](
     [
-        COUNCIL,
+        Step([cards.Play(cards.AT_START), Raise("RAISE"), Pass("PASS", idle=True)]),
         Step(
             [
-                cards.Play(cards.BEFORE_MISFORTUNE),
+                cards.PlayBeforeMisfortune(cards.BEFORE_MISFORTUNE),
                 Raise("RAISE"),
                 Pass("PASS", idle=True),
                 PassPhase("PASS_PHASE", idle=True),
+                CONVERT_TO_ORE,
             ]
         ),
-        Step([cards.Play(cards.AFTER_ATTACK), Pass("PASS", idle=True)]),
-        COUNCIL,
+        Step([cards.Play(cards.BEFORE_ATTACK), Raise("RAISE"), Pass("PASS", idle=True)]),
+        Step([cards.Play(cards.AFTER_ROLL), Pass("PASS", idle=True)]),
     ]
 )
-"""What the council may do in W0, W1, WA and W3."""
+"""What the council may do in W0, W1, W2 and WA."""
 
 
 class Window(Step):
-    """Each seat in its turn, if it could do something (AR-32); one round, then the window closes.
-
-    W0 and W3 are the starting player's alone; W1 begins with the drawer, WA with the starting player.
-    """
+    """Each seat in turn from the current player on, if it can do something (AR-32); then the window closes."""
 
     def advance(self, s: Board) -> bool:
         cells = s.cells
         window, done = s.a(), s.b()
-        if done == (1 if window == at.W0 or window == at.W3 else s.players):
+        if done == s.players:
             for section in range(at.SECTIONS):
                 cells[at.BARRED + section] = 0
             s.pop()
             return False
-        seat = s.after(s.current() if window == at.W1 else cells[at.START], done)
+        seat = s.after(s.current(), done)
         if (window != at.W1 or cells[at.QUIET + seat] == 0) and WINDOWS[window].offers(s, seat):
             return s.ask(seat)
         s.go_on(window, done + 1)
@@ -112,26 +143,24 @@ class Window(Step):
 # ---- contributions ---------------------------------------------------------------------------------------------------
 
 
-class Giving(Step):
-    """Who has energy is asked, until nothing is missing or what is missing cannot be reached any more."""
+class Giving(Round):
+    """Players with energy are asked until nothing is missing or the rest can no longer be reached."""
 
     def advance(self, s: Board) -> bool:
-        cells = s.cells
-        first, done = s.a(), s.b()
+        missing = s.cells[at.MISSING]
         to_come: i64 = 0
-        for offset in range(done, s.players):
-            to_come += cells[at.ENERGY + s.after(first, offset)]
-        if cells[at.MISSING] == 0 or cells[at.MISSING] > to_come:
-            self.settle(s, cells[at.MISSING] == 0)
-            return False
-        seat = s.after(first, done)
-        if cells[at.ENERGY + seat]:
-            return s.ask(seat)
-        s.go_on(first, done + 1)
+        for offset in range(s.b(), s.players):
+            to_come += s.cells[at.ENERGY + s.after(s.a(), offset)]
+        if 0 < missing <= to_come:
+            return super().advance(s)
+        self.settle(s, missing == 0)
         return False
 
+    def concerns(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.ENERGY + seat] > 0
+
     def settle(self, s: Board, enough: bool) -> None:
-        """The beads go to the supply and it happens, or back to their owners."""
+        """The beads go to the supply and the effect happens, or they go back to their owners."""
         cells = s.cells
         section = cells[at.RAISING] - 1
         for seat in range(s.players):
@@ -145,20 +174,25 @@ class Giving(Step):
         if enough and section >= 0:
             s.raise_tile(section)
             return
-        if s.story is not None:
-            s.emit("cancelled" if enough else "short", {})
+        s.note("cancelled" if enough else "short")
         if enough:
-            s.pop()  # the course of the Flood
+            s.pop()  # the pending Flood
         elif section >= 0:
             cells[at.BARRED + section] = 1
 
 
 class Give(Move):
-    """Given beads leave their owner until the round ends (AR-33)."""
+    """Contributed beads are set aside until the round ends (AR-33)."""
 
     def refusal(self, s: Board, seat: i64, beads: i64, code: i64) -> i64:
         enough = beads <= s.cells[at.MISSING] and beads <= s.cells[at.ENERGY + seat]
         return 0 if enough else why.GIVES_TOO_MUCH
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        most = min(min(s.cells[at.MISSING], s.cells[at.ENERGY + seat]), self.beyond - self.first - 1)
+        for beads in range(most + 1):
+            out[n + beads] = self.first + beads
+        return n + most + 1
 
     def do(self, s: Board, seat: i64, beads: i64, code: i64) -> None:
         cells = s.cells
@@ -173,23 +207,15 @@ class Give(Move):
 # ---- hand limits -----------------------------------------------------------------------------------------------------
 
 
-class HandLimit(Step):
-    """Who has too many cards plays or discards until the limit is kept."""
+class HandLimit(Round):
+    """Players with too many cards play or discard down to the limit."""
 
-    def advance(self, s: Board) -> bool:
-        first, done = s.a(), s.b()
-        for offset in range(done, s.players):
-            seat = s.after(first, offset)
-            if s.hand_size(seat) > s.printed.hand:
-                if offset != done:
-                    s.go_on(first, offset)
-                return s.ask(seat)
-        s.pop()
-        return False
+    def concerns(self, s: Board, seat: i64) -> bool:
+        return s.hand_size(seat) > s.printed.hand
 
 
 class Discard(Move):
-    """A card that is too many."""
+    """Discard a card above the limit."""
 
     def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
         return 0 if s.cells[at.HAND + at.CARDS * seat + card] else why.CARD_NOT_HELD
@@ -197,10 +223,9 @@ class Discard(Move):
     def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.HAND + at.CARDS * seat + card] -= 1
         s.cells[at.DISCARD + card] += 1
-        if s.story is not None:
-            s.emit("discard", {"seat": seat, "card": card})
+        s.note("discard", "card", card, seat)
 
 
 WINDOW: Final[Step] = Window([])
 GIVING: Final[Step] = Giving([Give("GIVE")])
-LIMIT: Final[Step] = HandLimit([cards.Play(cards.OVER_LIMIT), Discard("DISCARD")])
+LIMIT: Final[Step] = HandLimit([cards.PlayOverLimit(cards.OVER_LIMIT), Discard("DISCARD")])

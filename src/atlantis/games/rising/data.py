@@ -1,4 +1,4 @@
-"""What data.toml says, as the rules read it; and what a user's file may not say."""
+"""The data in the form that the rules use, and checks of a user's values."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.engine.data import Data
+from atlantis.engine.data import IT_BETWEEN, Data
+from atlantis.engine.i18n import mark
 
 SECTION_LETTERS: Final = ("M", "H", "F", "L", "R", "C")
 SECTION_IDS: Final = ("mountains", "hills", "forests", "libraries", "forges", "cities")
@@ -102,12 +103,13 @@ def cubes_of(data: Data, path: str) -> list[int]:
 
 
 class Printed:
-    """The numbers of a game with so many players, at a level."""
+    """The numbers of a game, by players and level."""
 
     def __init__(self, data: Data, players: int, level: str) -> None:
         self.players: i64 = players
         self.turns: i64 = data.number("turns")
         self.hand: i64 = data.number("hand")
+        self.removed: bool = data.text("played") == "removed"
         self.cancel: i64 = data.number("energy.cancel")
         self.raising: i64 = data.number("energy.raise")
         self.convert: i64 = data.number("energy.convert")
@@ -142,32 +144,19 @@ class Printed:
         self.cost = vec[i64]([n for name in COMPONENT_IDS for n in cubes_of(data, f"components.{name}.cost")])
         self.benefit = vec[i64]([BENEFITS.index(data.text(f"components.{name}.benefit")) for name in COMPONENT_IDS])
         self.worth = vec[i64]([data.number(f"components.{name}.amount") for name in COMPONENT_IDS])
+        # The most that a cell can hold: of one kind of cube or card; of all Burning Mirrors in one attack, and of all
+        # Borrowed Plans for one component.
+        self.most_rings = largest(self.rings)
+        self.most_cubes = largest(self.cubes)
+        self.most_cards = largest(self.cards)
+        self.most_misfortunes = largest(self.misfortunes)
+        self.most_mirrored = self.all_cards("burning-mirrors")
+        self.most_borrowed = self.all_cards("borrowed-plans")
 
-    def most_rings(self) -> i64:
-        return largest(self.rings)
-
-    def most_cubes(self) -> i64:
-        return largest(self.cubes)
-
-    def most_cards(self) -> i64:
-        return largest(self.cards)
-
-    def most_misfortunes(self) -> i64:
-        return largest(self.misfortunes)
-
-    def most_mirrored(self) -> i64:
-        """All Burning Mirrors in one attack."""
-        return all_of(self, "burning-mirrors")
-
-    def most_borrowed(self) -> i64:
-        """All Borrowed Plans for one component."""
-        return all_of(self, "borrowed-plans")
-
-
-def all_of(printed: Printed, name: str) -> i64:
-    """What all cards of a name come to together."""
-    card = CARD_IDS.index(name)
-    return printed.cards[card] * printed.amount[card]
+    def all_cards(self, name: str) -> i64:
+        """The total amount of all cards with a name."""
+        card = CARD_IDS.index(name)
+        return self.cards[card] * self.amount[card]
 
 
 def amount_of(data: Data, path: str) -> int:
@@ -176,21 +165,20 @@ def amount_of(data: Data, path: str) -> int:
 
 
 def values_of(data: Data, section: str) -> list[int]:
-    """What the six tiles of a section do: targets, cards drawn, Atlantium; Cities need what they have rings for."""
+    """The values of a section's six tiles: targets, cards drawn, Atlantium; for Cities the number of rings."""
     name = {"libraries": "draw", "forges": "atlantium", "cities": "rings"}.get(section, "target")
     return data.numbers(f"tiles.{section}.{name}")
 
 
 def misfortune_path(name: str) -> str:
-    """Where the number of a misfortune's cards stands."""
+    """The data path of the number of a misfortune's cards."""
     return f"misfortunes.{name}.count" if name == "earthquake" else f"misfortunes.{name}"
 
 
 def largest(numbers: vec[i64]) -> i64:
     most: i64 = 0
     for number in numbers:
-        if number > most:
-            most = number
+        most = max(most, number)
     return most
 
 
@@ -198,7 +186,7 @@ def largest(numbers: vec[i64]) -> i64:
 
 
 def check_data(data: Data) -> None:
-    """What bounds cannot say: the game can be played, whatever the number of players and the level."""
+    """Check that the game can be played with any number of players at any level."""
     for path in ("start.atlanteans", "start.energy", "galley.start", "galley.most"):
         check_list(data, path, 5)
     for section in SECTION_IDS:
@@ -208,33 +196,41 @@ def check_data(data: Data) -> None:
         most = data.number(f"supply.{path}")
         for number in data.numbers(f"start.{path}"):
             if number > most:
-                raise data.refuse(f"start.{path}", f"{number} is not possible where supply.{path} is {most}.")
-    for start, most in zip(data.numbers("galley.start"), data.numbers("galley.most"), strict=True):
+                data.refuse(f"start.{path}", TOO_MANY, given=number, other=f"supply.{path}", most=most)
+    for start, most in zip(data.numbers("galley.start"), data.numbers("galley.most"), strict=False):
         if start > most:
-            raise data.refuse("galley.start", f"{start} is not possible where galley.most is {most}.")
+            data.refuse("galley.start", TOO_MANY, given=start, other="galley.most", most=most)
+    if data.text("played") not in ("removed", "discard"):
+        template = mark("{given} is not possible; it must be `removed` or `discard`.")
+        data.refuse("played", template, given=repr(data.text("played")))
     if not data.numbers("attack.die"):
-        raise data.refuse("attack.die", "it lists the faces of a die, one at least.")
+        data.refuse("attack.die", mark("it must list at least one face."))
     check_cubes(data, "supply.cubes")
     check_components(data)
+
+
+TOO_MANY: Final = mark("{given} is not possible where {other} is {most}.")
 
 
 def check_list(data: Data, path: str, length: int) -> None:
     numbers = data.numbers(path)
     if len(numbers) != length:
-        raise data.refuse(path, f"{numbers} is not possible; it lists {length} numbers.")
+        template = mark("{numbers} is not possible; it must list {length} numbers.")
+        data.refuse(path, template, numbers=numbers, length=length)
 
 
 def check_cubes(data: Data, path: str) -> None:
-    """A table of cubes: known kinds."""
+    """Check the kinds in a table of cubes."""
     for name in data.amounts(path):
         if name not in CUBE_NAMES:
-            raise data.refuse(path, f"there are no cubes of {name!r}; there are {', '.join(CUBE_NAMES)}.")
+            template = mark("there are no cubes of {name}; there are {names}.")
+            data.refuse(path, template, name=repr(name), names=", ".join(CUBE_NAMES))
 
 
 def check_components(data: Data) -> None:
-    """A cost that can be paid, a benefit that exists, and enough components in each deck.
+    """Costs that can be paid, benefits that exist, and enough components in each deck.
 
-    Their entries hold numbers of two kinds, so that bounds cannot be said once for all of them.
+    Their entries hold numbers of two kinds, so one pair of bounds is not enough.
     """
     supply = cubes_of(data, "supply.cubes")
     decks = []
@@ -243,43 +239,44 @@ def check_components(data: Data) -> None:
         check_cubes(data, f"{path}.cost")
         for kind, number in data.amounts(f"{path}.cost").items():
             if not 0 <= number <= 30:
-                raise data.refuse(f"{path}.cost", f"{number} {kind} is not possible; it lies between 0 and 30.")
+                data.refuse(f"{path}.cost", IT_BETWEEN, given=f"{number} {kind}", low=0, high=30)
         cost = cubes_of(data, f"{path}.cost")
         if not any(cost) or any(n > there for n, there in zip(cost, supply, strict=True)):
-            raise data.refuse(f"{path}.cost", "it takes at least one cube, and no more than the supply has.")
+            data.refuse(f"{path}.cost", mark("it must be at least one cube, and no more than the supply has."))
         if name != "power-core":
             decks.append(data.text(f"{path}.deck"))
             if decks[-1] not in DECK_LETTERS:
-                raise data.refuse(f"{path}.deck", f"there is no deck {decks[-1]!r}; there are A, B, C and D.")
+                template = mark("there is no deck {deck}; there are A, B, C and D.")
+                data.refuse(f"{path}.deck", template, deck=repr(decks[-1]))
         if data.text(f"{path}.benefit") not in BENEFITS:
-            raise data.refuse(
-                f"{path}.benefit",
-                f"there is no benefit {data.text(f'{path}.benefit')!r}; there are {', '.join(BENEFITS)}.",
-            )
+            template = mark("there is no benefit {given}; there are {names}.")
+            given = repr(data.text(f"{path}.benefit"))
+            data.refuse(f"{path}.benefit", template, given=given, names=", ".join(BENEFITS))
         data.between(f"{path}.amount", 0, 9)
     for letter in DECK_LETTERS:
         if decks.count(letter) < 3:
-            raise data.refuse("components", f"deck {letter} has {decks.count(letter)} components; a game needs three.")
+            template = mark("deck {letter} has {given} components; a game needs three.")
+            data.refuse("components", template, letter=letter, given=decks.count(letter))
 
 
 # ---- how long a turn can be ------------------------------------------------------------------------------------------
 
 
 def most_in_a_turn(printed: Printed) -> tuple[int, int]:
-    """Choices and outcomes of chance in one turn: bounds, each of them generous.
+    """Generous bounds on players' and chance moves in one turn.
 
-    Everybody places every figure and acts with it twice over (boost, or keep each card drawn); every card held or
-    drawn is played with six choices of its own, or discarded; windows see every section raised in vain by
-    everybody's gifts.
+    Everybody places every figure and acts with it twice (boost, or keep each card drawn); every card held or drawn is
+    played with six choices, or discarded; in windows every section is proposed in vain with everybody contributing;
+    everybody is asked about each Flood.
     """
     players = int(printed.players)
     figures = players * int(printed.figures) + int(printed.grey)
     drawn = 6 * figures + 6 * players  # Libraries, doubled; income, misfortunes and benefits
     cards = players * int(printed.hand) + drawn
     windows = (players + 2) * (players + 2 * len(SECTION_IDS) * (1 + players))
-    floods = players * (players + 4)
+    floods = players * (2 * players + 4)
     sunk = 6 * len(SECTION_IDS)
-    building = players * (20 + int(printed.beads))
+    building = players * (20 + 2 * int(printed.beads))  # conversions, also before misfortunes
     decisions = 2 * players + 2 * figures + 8 * figures + 7 * cards + windows + floods + sunk + building
     outcomes = players + 3 * cards + 2 * figures + drawn + 1
     return decisions, outcomes

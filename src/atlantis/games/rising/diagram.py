@@ -1,4 +1,4 @@
-"""A position as plain text, and back: for tests, puzzles and letters.
+"""A position as plain text, and back: for tests, puzzles and messages.
 
     turn 3, start 2, phase act, done 1, part 0, galley 5
     M: intact 5, M2 seat-1 1, M2 brave-1 1, M5 barrier 1      the tiles that stand; who is there; with courage
@@ -8,31 +8,25 @@
     seat 2 priest: home 0, gold 1
     blueprint: power-core 0, tidal-anchor 1, ...             0, or the seat that built it
     discards: market-day 1, flood-M 2                        knowledge and misfortunes
+    removed: inner-light 1                                   knowledge that was played
     known: flood-C calm-seas                                 the known top of the misfortunes
     effects: crisis 1                                        what is in force, waits or is pending
     pending: limit 0 0, return 7 0                           from the bottom up
     to move: seat 1                                          or chance; over: won, lost
 
-What a line does not name is as it usually is; the supply and the decks follow from the rest.
+Anything that a line does not name has its default; the supply and the decks follow from the rest.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.diagram import Diagram, Item, Line, whole
+from atlantis.engine.diagram import Diagram, Item, Line, parse_cell
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.engine.state import State
+from atlantis.games.rising import data
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.data import (
-    CARD_IDS,
-    COMPONENT_IDS,
-    COUNCILOR_IDS,
-    CUBE_NAMES,
-    MISFORTUNE_IDS,
-    SECTION_LETTERS,
-)
 from atlantis.games.rising.view import PHASES, STEPS
 
 if TYPE_CHECKING:
@@ -61,7 +55,7 @@ EFFECTS: Final = {
 
 
 def diagram_for(game: Rising) -> Diagram:
-    """The lines of a game with so many players."""
+    """The lines for this number of players."""
     return Diagram(
         [
             Line(
@@ -75,21 +69,22 @@ def diagram_for(game: Rising) -> Diagram:
                     Item("galley", at.GALLEY, always=True),
                 ],
             ),
-            *(Line(SECTION_LETTERS[section], section_items(game, section)) for section in range(at.SECTIONS)),
+            *(Line(data.SECTION_LETTERS[section], section_items(game, section)) for section in range(at.SECTIONS)),
             Line("places", [*people_items(game, "centre", at.CENTRE), *people_items(game, "navy", at.NAVY)]),
             *(SeatLine(game, seat) for seat in range(game.players)),
             Line(
                 "blueprint",
-                [Item(name, at.COMPONENT + component, plus=-1) for component, name in enumerate(COMPONENT_IDS)],
+                [Item(name, at.COMPONENT + component, plus=-1) for component, name in enumerate(data.COMPONENT_IDS)],
             ),
-            Line("discards", [*items(CARD_IDS, at.DISCARD), *items(MISFORTUNE_IDS, at.SEEN)]),
+            Line("discards", [*items(data.CARD_IDS, at.DISCARD), *items(data.MISFORTUNE_IDS, at.SEEN)]),
+            Line("removed", items(data.CARD_IDS, at.REMOVED)),
             KnownLine("known", []),
             Line(
                 "effects",
                 [
                     *(Item(name, cell) for name, cell in EFFECTS.items()),
-                    *items(CUBE_NAMES, at.COST, "cost-"),
-                    *items(CARD_IDS, at.DRAWN, "drawn-"),
+                    *items(data.CUBE_NAMES, at.COST, "cost-"),
+                    *items(data.CARD_IDS, at.DRAWN, "drawn-"),
                     Item("centre-lost", at.HEART, usual=1, words=["1", "0"]),
                 ],
             ),
@@ -116,7 +111,7 @@ def people_items(game: Rising, name: str, place: int) -> list[Item]:
 def section_items(game: Rising, section: int) -> list[Item]:
     found = [Item("intact", at.INTACT + section, usual=6, always=True), Item("barred", at.BARRED + section)]
     for tile in range(6 * section, 6 * section + 6):
-        name = f"{SECTION_LETTERS[section]}{tile % 6 + 1}"
+        name = f"{data.SECTION_LETTERS[section]}{tile % 6 + 1}"
         found += [*people_items(game, name, tile), Item(f"{name} barrier", at.WALL + tile)]
         if section < at.LIBRARIES:
             found.append(Item(f"{name} target", at.TARGET + tile, usual=int(game.printed.value[tile])))
@@ -124,7 +119,7 @@ def section_items(game: Rising, section: int) -> list[Item]:
 
 
 class SeatLine(Line):
-    """`seat 1 explorer: home 1, energy 2`: the councilor, once dealt, stands in the head."""
+    """`seat 1 explorer: home 1, energy 2`: the head has the councilor, once dealt."""
 
     def __init__(self, game: Rising, seat: int) -> None:
         unused = int(game.printed.figures - game.printed.home)
@@ -138,9 +133,9 @@ class SeatLine(Line):
                 Item("courage", at.COURAGE + seat),
                 Item("given", at.GIVEN + seat),
                 Item("quiet", at.QUIET + seat),
-                *items(CUBE_NAMES, at.CUBES + at.KINDS * seat),
-                *items(CARD_IDS, at.HAND + at.CARDS * seat),
-                *items(COUNCILOR_IDS, at.COPIED + at.COUNCILORS * seat, "copied-"),
+                *items(data.CUBE_NAMES, at.CUBES + at.KINDS * seat),
+                *items(data.CARD_IDS, at.HAND + at.CARDS * seat),
+                *items(data.COUNCILOR_IDS, at.COPIED + at.COUNCILORS * seat, "copied-"),
             ],
         )
         self.cell = at.COUNCILOR + seat
@@ -150,13 +145,13 @@ class SeatLine(Line):
 
     def write(self, state: State) -> str:
         councilor = state.cells[self.cell]
-        before = f"{self.head} {COUNCILOR_IDS[councilor - 1]}" if councilor else self.head
+        before = f"{self.head} {data.COUNCILOR_IDS[councilor - 1]}" if councilor else self.head
         return before + super().write(state)[len(self.head) :]
 
     def read(self, state: State, line: str) -> None:
         super().read(state, line)
         for name in line.partition(":")[0].split()[2:]:
-            state.cells[self.cell] = COUNCILOR_IDS.index(name) + 1
+            state.cells[self.cell] = data.COUNCILOR_IDS.index(name) + 1
 
     def meaning(self, line: str) -> list[str]:
         return [*line.partition(":")[0].split(), *super().meaning(line)]
@@ -173,7 +168,7 @@ class KnownLine(WordsLine):
     """`known: flood-C calm-seas`: the known top of the misfortunes, topmost first."""
 
     def write(self, state: State) -> str:
-        known = [MISFORTUNE_IDS[card - 1] for card in state.cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card]
+        known = [data.MISFORTUNE_IDS[card - 1] for card in state.cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card]
         return f"known: {' '.join(known)}".rstrip()
 
     def read(self, state: State, line: str) -> None:
@@ -181,7 +176,7 @@ class KnownLine(WordsLine):
         if len(words) > at.MOST_KNOWN:
             raise ValueError(line)
         for i, word in enumerate(words):
-            state.cells[at.KNOWN + i] = MISFORTUNE_IDS.index(word) + 1
+            state.cells[at.KNOWN + i] = data.MISFORTUNE_IDS.index(word) + 1
 
 
 class PendingLine(WordsLine):
@@ -200,7 +195,7 @@ class PendingLine(WordsLine):
         if len(steps) > at.DEPTH:
             raise ValueError(line)
         for step, a, b in steps:
-            at.PENDING.push(state.cells, STEPS.index(step, 1), whole(a), whole(b))
+            at.PENDING.push(state.cells, STEPS.index(step, 1), parse_cell(a), parse_cell(b))
 
 
 class LastLine(WordsLine):
@@ -224,11 +219,11 @@ class LastLine(WordsLine):
         elif words == ["chance"]:
             cells[ACTOR] = CHANCE
         else:
-            cells[ACTOR] = whole(words[1]) - 1
+            cells[ACTOR] = parse_cell(words[1]) - 1
 
 
 def complete(given: State) -> None:
-    """The supply and the decks follow from the rest; whoever is to move or starts must be there."""
+    """The supply and the decks follow from the rest; the seats to move and to start must exist."""
     state = cast("RisingState", given)
     cells, printed, seats = state.cells, state.printed, range(state.game.players)
     last = max(cells[ACTOR], cells[at.START])
@@ -248,7 +243,8 @@ def complete(given: State) -> None:
     cells[at.GREY] = printed.grey + len(seats) * printed.figures - people
     for card in range(at.CARDS):
         held = sum(cells[at.HAND + at.CARDS * seat + card] for seat in seats)
-        cells[at.DECK + card] = printed.cards[card] - held - cells[at.DISCARD + card] - cells[at.DRAWN + card]
+        elsewhere = held + cells[at.DISCARD + card] + cells[at.DRAWN + card] + cells[at.REMOVED + card]
+        cells[at.DECK + card] = printed.cards[card] - elsewhere
     for card in range(at.MISFORTUNES):
         known = sum(1 for i in range(at.MOST_KNOWN) if cells[at.KNOWN + i] == card + 1)
         cells[at.SEA + card] = printed.misfortunes[card] - cells[at.SEEN + card] - known

@@ -1,4 +1,4 @@
-"""A position as people at a terminal see it: the island tile by tile, the players and their hands, the blueprint."""
+"""A position drawn for a terminal: the island tile by tile, the players and their hands, the blueprint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def drawing(state: RisingState, lang: str, width: int) -> Drawing:
-    """Everything on the table, and what is to be done now."""
+    """Everything on the table, and the current step."""
     shown, words = view(state), state.game.words
     p, rows = words.phrases(lang), []
     for part in (draw_turn, draw_island, draw_players, draw_blueprint, draw_supply):
@@ -67,7 +67,7 @@ def effects_text(view: RisingView, p: Phrases) -> list[str]:
 
 
 def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
-    """A row for each section, from the tip to the centre, in several lines where it must be; then centre and Navy."""
+    """A row for each section, from the tip to the centre, wrapped if needed; then centre and Navy."""
     drawn = [[draw_tile(tile) for tile in section["tiles"]] for section in view["sections"]]
     cell = max(8, *(size_of(tile) + 1 for tiles in drawn for tile in tiles))
     room = 17 if width >= 17 + 6 * cell else 3
@@ -106,7 +106,7 @@ def draw_tile(tile: TileView) -> Row:
 
 
 def value_of(tile: TileView) -> str:
-    """Two signs: the target now, cards drawn and kept, Atlantium."""
+    """Two characters: the current target, cards drawn and kept, or Atlantium."""
     if "target" in tile:
         return f"{tile['target']}+"
     if "draw" in tile:
@@ -120,7 +120,7 @@ def signs(group: People) -> str:
 
 
 def draw_crowd(name: str, people: Sequence[People], gone: bool, after: str, room: int, width: int) -> Drawing:
-    """Who stands at the centre or in the Navy, in several lines where it must be."""
+    """The Atlanteans at the centre or in the Navy, wrapped if needed."""
     rows: Drawing = [[(f"{name if room > 3 else name[0] + '.':<{room}}", "faint" if gone else "strong")]]
     pieces: Row = [("~~", "faint")] if gone else []
     for group in people:
@@ -141,8 +141,8 @@ def draw_crowd(name: str, people: Sequence[People], gone: bool, after: str, room
 
 
 def many(sign: str, number: int) -> str:
-    """So many of them, by their number."""
-    return f"{sign}×{number}" if number else ""  # noqa: RUF001
+    """`sign` with a count; empty for 0."""
+    return f"{sign}×{number}" if number else ""
 
 
 # ---- the players -----------------------------------------------------------------------------------------------------
@@ -185,10 +185,7 @@ def draw_seat(view: RisingView, seat: SeatView, p: Phrases) -> Row:
 
 def card_list(cards: Counts, p: Phrases) -> str:
     """Cards by name, equal ones counted."""
-    return ", ".join(
-        p.noun("card", CARD_IDS.index(card)) + (f" ×{n}" if n > 1 else "")  # noqa: RUF001
-        for card, n in cards.items()
-    )
+    return ", ".join(p.noun("card", CARD_IDS.index(card)) + (f" ×{n}" if n > 1 else "") for card, n in cards.items())
 
 
 # ---- blueprint and supply --------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What knowledge cards and components ask for: barriers, raised tiles, copied abilities, trades, conversions."""
+"""The effects of cards, components, councilors and misfortunes: barriers, tiles, abilities, cubes."""
 
 from __future__ import annotations
 
@@ -7,29 +7,77 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.councilors import COUNCILORS
-from atlantis.games.rising.steps import Chance, FromDeck, Move, Step, StepBack
+from atlantis.games.rising.steps import Chance, FromDeck, Move, Repeated, Scanned, Step, StepBack
+
+# ---- what happens at once --------------------------------------------------------------------------------------------
+
+
+class Effect:
+    """What a card, a benefit, an income or a misfortune does; by default nothing."""
+
+    def give(self, s: Board, seat: i64, amount: i64) -> None:
+        """Apply it to the player who played, built or drew it, with the printed amount."""
+
+
+class Energy(Effect):
+    """Gain energy; `why` is the reason given in the story."""
+
+    def __init__(self, why: str = "") -> None:
+        self.why = why
+
+    def give(self, s: Board, seat: i64, amount: i64) -> None:
+        s.gain_energy(seat, amount, self.why)
+
+
+class Courage(Energy):
+    """Gain courage tokens."""
+
+    def give(self, s: Board, seat: i64, amount: i64) -> None:
+        s.gain_courage(seat, amount, self.why)
+
+
+class Pushed(Effect):
+    """A pending step in which the seat draws, chooses tiles, trades or converts, `amount` times."""
+
+    def __init__(self, step: i64) -> None:
+        self.step = step
+
+    def give(self, s: Board, seat: i64, amount: i64) -> None:
+        s.push(self.step, amount, seat)
+
+
+class Flag(Effect):
+    """A flag for this turn or the next."""
+
+    def __init__(self, flag: i64) -> None:
+        self.flag = flag
+
+    def give(self, s: Board, seat: i64, amount: i64) -> None:
+        s.cells[self.flag] = 1
+
+
+INCOMES: Final = vec[Effect](
+    [
+        Effect(),  # Explorer: targets are lower (AR-14), see `Board.target`
+        Effect(),  # Astrologer: may hold Atlanteans back until after the misfortunes (AR-4), see the move `Hold`
+        Energy("priest"),
+        Courage("champion"),
+        Pushed(at.DRAWING),  # Scholar
+        Effect(),  # Artificer: builds for fewer cubes (AR-9), see `components.reduction`
+    ]
+)
+"""The councilors' income at the start of each turn. Lack of Support does not stop it (AR-16)."""
+
 
 # ---- barriers and raised tiles ---------------------------------------------------------------------------------------
 
 
-class Shielded(Step):
-    """A barrier for each that is due, as far as there are barriers and tiles for them (AR-10)."""
-
-    def advance(self, s: Board) -> bool:
-        if s.a() and s.wall_possible():
-            return s.ask(s.b())
-        s.pop()
-        return False
-
-
 class SetBarrier(Move):
-    """On an intact outer tile without one."""
+    """On an intact outer tile without one, as far as there are barriers (AR-10)."""
 
     def refusal(self, s: Board, seat: i64, tile: i64, code: i64) -> i64:
         if not s.stands(tile):
@@ -39,19 +87,12 @@ class SetBarrier(Move):
     def do(self, s: Board, seat: i64, tile: i64, code: i64) -> None:
         s.cells[at.WALLS] -= 1
         s.cells[at.WALL + tile] = 1
-        if s.story is not None:
-            s.emit("wall", {"seat": seat, "tile": tile})
+        s.note("wall", "tile", tile, seat)
         s.go_on(s.a() - 1, seat)
 
-
-class Repeated(Step):
-    """Asked so many times, as long as there is something to choose."""
-
-    def advance(self, s: Board) -> bool:
-        if s.a() and self.offers(s, s.b()):
-            return s.ask(s.b())
-        s.pop()
-        return False
+    def offered(self, s: Board, seat: i64) -> bool:
+        """There is a barrier in the supply, and an intact tile without one."""
+        return s.cells[at.WALLS] > 0 and s.outer_tiles() > s.total(at.WALL, at.TILES)
 
 
 class Lift(Move):
@@ -87,7 +128,7 @@ class MapSection(Move):
 
 
 class CopyCouncilor(Move):
-    """Neither one's own ability nor one copied before this turn (AR-28)."""
+    """Neither one's own ability nor one copied before this turn (AR-28). An income comes once, now (AR-24)."""
 
     def refusal(self, s: Board, seat: i64, councilor: i64, code: i64) -> i64:
         cells = s.cells
@@ -98,13 +139,14 @@ class CopyCouncilor(Move):
     def do(self, s: Board, seat: i64, councilor: i64, code: i64) -> None:
         s.cells[at.COPIED + at.COUNCILORS * seat + councilor] = 1
         s.pop()
-        if s.story is not None:
-            s.emit("copy", {"seat": seat, "councilor": councilor})
-        COUNCILORS[councilor].copied(s, seat)
+        s.note("copy", "councilor", councilor, seat)
+        if councilor == at.SCHOLAR:
+            s.check_hands(s.current())
+        INCOMES[councilor].give(s, seat, s.printed.ability[councilor])
 
 
 class Revealing(Chance):
-    """Misfortunes are turned up, as far as there are any in the deck."""
+    """Misfortunes are revealed while the deck lasts."""
 
     def advance(self, s: Board) -> bool:
         if s.a() > 0 and s.sea_size():
@@ -119,8 +161,7 @@ class Reveal(FromDeck):
     def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.SEA + card] -= 1
         s.cells[at.KNOWN + s.known_number()] = card + 1
-        if s.story is not None:
-            s.emit("reveal", {"misfortune": card})
+        s.note("reveal", "misfortune", card)
         s.go_on(s.a() - 1, s.b())
 
 
@@ -141,8 +182,7 @@ class Pick(Move):
         s.pop()
         s.take_known(self.spot(s, card))
         s.cells[at.SEEN + card] += 1
-        if s.story is not None:
-            s.emit("pick", {"misfortune": card})
+        s.note("pick", "misfortune", card)
 
 
 # ---- trade and conversions (AR-35) -----------------------------------------------------------------------------------
@@ -167,14 +207,11 @@ class Trade(Move):
         s.go_on(s.a() - 1, seat)
 
     def offered(self, s: Board, seat: i64) -> bool:
-        """A cube lies before somebody: one's own to give, another's to take."""
-        for spot in range(at.KINDS * s.players):
-            if s.cells[at.CUBES + spot]:
-                return True
-        return False
+        """Does anybody have a cube to give or take?"""
+        return s.total(at.CUBES, at.KINDS * s.players) > 0
 
 
-class Convert(Move):
+class Convert(Scanned):
     """A cube becomes another kind that the supply has, for energy."""
 
     def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
@@ -198,28 +235,15 @@ class Convert(Move):
         if s.story is not None:
             s.emit("convert", {"seat": seat, "from": one, "to": other})
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        cells = s.cells
-        if not self.affordable(s, seat):
-            return n
-        for one in range(at.KINDS):
-            if cells[at.CUBES + at.KINDS * seat + one]:
-                for other in range(at.KINDS):
-                    if other != one and cells[at.SUPPLY + other]:
-                        out[n] = actions.convert(one, other)
-                        n += 1
-        return n
-
-    def offered(self, s: Board, seat: i64) -> bool:
-        cells = s.cells
-        if not self.affordable(s, seat):
-            return False
-        for one in range(at.KINDS):
-            if cells[at.CUBES + at.KINDS * seat + one]:
-                for other in range(at.KINDS):
-                    if other != one and cells[at.SUPPLY + other]:
-                        return True
-        return False
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        if code == self.first and not self.affordable(s, seat):
+            return self.beyond
+        cells, mine = s.cells, at.CUBES + at.KINDS * seat
+        while code < self.beyond:
+            if cells[mine + ACTIONS.first[code]] and cells[at.SUPPLY + ACTIONS.second[code]]:
+                break
+            code += 1
+        return code
 
 
 class ConvertFreely(Convert):
@@ -232,13 +256,15 @@ class ConvertFreely(Convert):
         s.go_on(s.a() - 1, seat)
 
 
+SET_BARRIER: Final[Move] = SetBarrier("TARGET_TILE")
+LIFT: Final[Move] = Lift("TARGET_SECTION")
 COPY: Final[Move] = CopyCouncilor("TARGET_COUNCILOR")
 MAP_SECTION: Final[Move] = MapSection("TARGET_SECTION")
 TRADE: Final[Move] = Trade("MOVE")
 CONVERT_FREELY: Final[Move] = ConvertFreely("CONVERT")
 
-SHIELDED: Final[Step] = Shielded([SetBarrier("TARGET_TILE")])
-LIFTED: Final[Step] = Repeated([Lift("TARGET_SECTION")])
+SHIELDED: Final[Step] = Repeated([SET_BARRIER])
+LIFTED: Final[Step] = Repeated([LIFT])
 MAPPED: Final[Step] = Step([MAP_SECTION])
 COPYING: Final[Step] = Step([COPY])
 REVEALING: Final[Step] = Revealing(Reveal("MISFORTUNE", at.SEA))

@@ -1,81 +1,50 @@
-"""What the team still needs, and what things are worth to it: the measure behind every choice."""
+"""What the team still needs, and the values that follow from it."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from atlantis.games.rising import evaluation_worths as worths
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.data import Printed
-from atlantis.games.rising.evaluation_worths import (
-    ATLANTIUM_RISE,
-    ATLANTIUM_WORTH,
-    BEAD_WORTH,
-    BOTTLENECK,
-    BURDEN,
-    CANCEL_HOPE,
-    CRYSTAL_RISE,
-    CRYSTAL_WORTH,
-    FORGING,
-    GOLD_RISE,
-    GOLD_WORTH,
-    LAST_BUT_ONE,
-    LAST_TILE,
-    LEAST_BEAD,
-    LEAST_ORE,
-    MANY_FIGURES,
-    MANY_TURNS,
-    MANY_TURNS_FOR_CITIES,
-    MARGIN,
-    MOST_TURNS,
-    MUCH_ATLANTIUM,
-    MUCH_CRYSTAL,
-    MUCH_GOLD,
-    OWN_BEADS,
-    PACE,
-    SECTION_WORTHS,
-    SLACK,
-    TEAM_BEADS,
-    THOUSAND,
-    TILE_RISE,
-    TILE_WORTH,
-)
 from atlantis.games.rising.rules import RisingState
 
 
 class Plan:
-    """Who builds what, what is lacking for it, and so what cubes, beads, tiles and defenders are worth now."""
+    """Who builds what, what is missing for it, and the current values of cubes, beads, tiles and defenders."""
 
-    def __init__(self) -> None:
-        self.section_worth = vec[i64](SECTION_WORTHS)
+    def __init__(self, weights: worths.Worths) -> None:
+        self.worths = weights
         self.printed: Printed | None = None
         self.order = vec[i64]([0 for _ in range(at.COMPONENTS)])
-        # By seat and kind: cubes that are lacking for what the seat is to build, and those that it has to spare.
+        # By seat and kind: cubes missing for what the seat is to build, and spare ones.
         self.need = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
         self.have = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
-        # By seat: Atlanteans, the work that is left, and in per cent how much cubes count there.
+        # By seat: Atlanteans, remaining work, and the weight of cubes there in per cent.
         self.hands = vec[i64]([1 for _ in range(at.SEATS)])
         self.burden = vec[i64]([0 for _ in range(at.SEATS)])
         self.load = vec[i64]([0 for _ in range(at.SEATS)])
-        # The worth of a cube by kind, and what the tip of each section is worth.
+        # The value of a cube by kind, and of the tip of each section.
         self.value = vec[i64]([0 for _ in range(at.KINDS)])
         self.loss = vec[i64]([0 for _ in range(at.SECTIONS)])
-        # By section: the chance of no flood, and of one at most; and floods that are known to come.
+        # By section: the chance of no flood, and of at most one; and known floods.
         self.calm = vec[i64]([0 for _ in range(at.SECTIONS)])
         self.once = vec[i64]([0 for _ in range(at.SECTIONS)])
         self.known = vec[i64]([0 for _ in range(at.SECTIONS)])
-        # What the Atlanteans of a seat will bring, in thousandths of a cube, and how many of them forge.
+        # Expected cubes from a seat's Atlanteans, in thousandths, and how many of them forge.
         self.coming = vec[i64]([0 for _ in range(at.KINDS)])
         self.forgers: i64 = 0
-        self.turns: i64 = 1  # that the rest of the work takes
-        self.tile: i64 = 0  # worth of any tile
-        self.longest: i64 = 0  # work of the busiest seat, for each of its Atlanteans
+        self.turns: i64 = 1  # for the remaining work
+        self.tile: i64 = 0  # value of any tile
+        self.longest: i64 = 0  # work per Atlantean of the busiest seat
         self.workers: i64 = 0
         self.outer: i64 = 0
         self.team_energy: i64 = 0
+        self.best: i64 = 0  # value of the best place; or the order of the first action worth doubling
 
     def prepare(self, printed: Printed) -> None:
-        """Components from the dearest to the cheapest."""
+        """Sort components from the most to the least expensive."""
         self.printed = printed
         for i in range(at.COMPONENTS):
             self.order[i] = i
@@ -85,25 +54,26 @@ class Plan:
                     self.order[i], self.order[j] = self.order[j], self.order[i]
 
     def assess(self, state: RisingState) -> None:
-        """Take in a position: before anything else is asked."""
+        """Analyse a position; call this first."""
         if self.printed is not state.printed:
             self.prepare(state.printed)
         self.outer = state.outer_tiles()
         self.team_energy = state.team_energy()
+        self.forgers = 0
+        for kind in range(at.KINDS):
+            self.coming[kind] = 0
         self.price(state)
         self.share_out(state)
         self.look_ahead(state)
 
     def price(self, state: RisingState) -> None:
-        """What a cube of each kind is worth: the fewer tiles left to get it from, the more."""
+        """The value of a cube of each kind: the fewer tiles produce it, the higher."""
         cells, value = state.cells, self.value
         lost = 12 - cells[at.INTACT + at.MOUNTAINS] - cells[at.INTACT + at.FORGES]
-        value[at.ATLANTIUM] = ATLANTIUM_WORTH + ATLANTIUM_RISE * lost
-        value[at.GOLD] = GOLD_WORTH + GOLD_RISE * (6 - cells[at.INTACT + at.HILLS])
-        value[at.CRYSTAL] = CRYSTAL_WORTH + CRYSTAL_RISE * (6 - cells[at.INTACT + at.FORESTS])
-        value[at.ORE] = self.yield_of(state) * value[at.ATLANTIUM] - FORGING
-        if value[at.ORE] < LEAST_ORE:
-            value[at.ORE] = LEAST_ORE
+        value[at.ATLANTIUM] = self.worths.atlantium_worth + self.worths.atlantium_rise * lost
+        value[at.GOLD] = self.worths.gold_worth + self.worths.gold_rise * (6 - cells[at.INTACT + at.HILLS])
+        value[at.CRYSTAL] = self.worths.crystal_worth + self.worths.crystal_rise * (6 - cells[at.INTACT + at.FORESTS])
+        value[at.ORE] = max(self.yield_of(state) * value[at.ATLANTIUM] - self.worths.forging, worths.LEAST_ORE)
 
     def yield_of(self, state: RisingState) -> i64:
         """Atlantium that an ore brings, in a Forge behind the tip if there is one."""
@@ -113,28 +83,26 @@ class Plan:
         return state.printed.value[6 * at.FORGES + (6 - intact if intact == 1 else 7 - intact)]
 
     def share_out(self, state: RisingState) -> None:
-        """Each component goes to the seat that has least to do with it, the dearest component first."""
-        cells, printed = state.cells, state.printed
+        """Assign the components, the most expensive first, each to the seat with the least work for it."""
+        cells = state.cells
         for spot in range(at.KINDS * state.players):
             self.need[spot] = 0
             self.have[spot] = cells[at.CUBES + spot]
         for seat in range(state.players):
             self.load[seat] = -cells[at.CUBES + at.KINDS * seat + at.ORE] * self.value[at.ORE]
-            self.hands[seat] = printed.figures - cells[at.FIGURES + seat]
-            if self.hands[seat] < 1:
-                self.hands[seat] = 1
+            self.hands[seat] = max(state.printed.figures - cells[at.FIGURES + seat], 1)
         for i in range(at.COMPONENTS):
             component = self.order[i]
             if cells[at.COMPONENT + component] == 1:
-                self.give_to_somebody(state, component)
+                self.assign_component(state, component)
 
-    def give_to_somebody(self, state: RisingState, component: i64) -> None:
-        """The seat that would be done first, by the work for each of its Atlanteans, gets a component to build."""
+    def assign_component(self, state: RisingState, component: i64) -> None:
+        """Assign a component to the seat that would finish first, by work per Atlantean."""
         cells, printed, need, have, value = state.cells, state.printed, self.need, self.have, self.value
         best: i64 = 0
         least: i64 = 0
         for seat in range(state.players):
-            work = THOUSAND * (self.load[seat] + self.work_for(state, seat, component)) // self.hands[seat]
+            work = worths.THOUSAND * (self.load[seat] + self.work_for(state, seat, component)) // self.hands[seat]
             if seat == 0 or work < least:
                 least = work
                 best = seat
@@ -143,7 +111,7 @@ class Plan:
         for kind in range(at.KINDS):
             spot = at.KINDS * best + kind
             cost = printed.cost[at.KINDS * component + kind]
-            used = cost if cost < have[spot] else have[spot]
+            used = min(cost, have[spot])
             have[spot] -= used
             need[spot] += cost - used
             if cost > used and (dearest < 0 or value[kind] > value[dearest]):
@@ -152,19 +120,18 @@ class Plan:
             need[at.KINDS * best + dearest] -= 1
 
     def work_for(self, state: RisingState, seat: i64, component: i64) -> i64:
-        """What the cubes are worth that the seat lacks for a component; the Artificer saves the dearest."""
+        """The value of the cubes a seat is missing for a component; the Artificer saves the most valuable."""
         total: i64 = 0
         dearest: i64 = 0
         for kind in range(at.KINDS):
             lack = state.printed.cost[at.KINDS * component + kind] - self.have[at.KINDS * seat + kind]
             if lack > 0:
                 total += lack * self.value[kind]
-                if self.value[kind] > dearest:
-                    dearest = self.value[kind]
+                dearest = max(dearest, self.value[kind])
         return total - dearest if state.cells[at.COUNCILOR + seat] == at.ARTIFICER + 1 else total
 
     def look_ahead(self, state: RisingState) -> None:
-        """How many turns the rest takes; so how dear tiles are, and who is busy."""
+        """The turns for the remaining work; from that the value of tiles, and which seats are busy."""
         cells = state.cells
         work: i64 = 0
         longest: i64 = 0
@@ -173,57 +140,55 @@ class Plan:
             workers += self.hands[seat]
             if self.load[seat] > 0:
                 work += self.load[seat]
-                if self.load[seat] // self.hands[seat] > longest:
-                    longest = self.load[seat] // self.hands[seat]
+                longest = max(longest, self.load[seat] // self.hands[seat])
         mean = work // workers
         for seat in range(state.players):
-            more = (self.load[seat] // self.hands[seat] - mean) * 100 // (mean + SLACK)
-            self.burden[seat] = 100 + (100 if more > 100 else -100 if more < -100 else more) * BURDEN // 100
-        turns = 1 + (mean + (longest - mean) * BOTTLENECK // 100) // PACE
-        self.turns = turns if turns < MOST_TURNS else MOST_TURNS
+            more = (self.load[seat] // self.hands[seat] - mean) * 100 // (mean + self.worths.slack)
+            self.burden[seat] = 100 + max(min(more, 100), -100) * self.worths.burden // 100
+        turns = 1 + (mean + (longest - mean) * self.worths.bottleneck // 100) // self.worths.pace
+        self.turns = min(turns, worths.MOST_TURNS)
         self.longest = longest
         self.workers = workers
-        short = MARGIN + self.floods_to_come(state) - self.outer
-        self.tile = TILE_WORTH + (TILE_RISE * short if short > 0 else 0)
+        short = self.worths.margin + self.floods_to_come(state) - self.outer
+        self.tile = self.worths.tile_worth + self.worths.tile_rise * max(short, 0)
         self.value_sections(state)
 
     def floods_to_come(self, state: RisingState) -> i64:
-        """Tiles that misfortunes will take until the end: three of four cards take one, and attacks some more."""
+        """Expected tiles lost until the end: three of four misfortunes take one, and attacks some more."""
         return self.turns * (3 * state.players + 2) // 4
 
     def value_sections(self, state: RisingState) -> None:
-        """What the team loses with the tip of each section: the more it wants from there, the more."""
+        """The value of the tip of each section, by how much the team needs from there."""
         cells, loss = state.cells, self.loss
-        unused: i64 = 0
-        for seat in range(state.players):
-            unused += cells[at.FIGURES + seat]
+        unused = state.total(at.FIGURES, state.players)
         atlantium = self.team_need(state, at.ATLANTIUM)
-        loss[at.MOUNTAINS] = percent(atlantium, MUCH_ATLANTIUM)
-        loss[at.HILLS] = percent(self.team_need(state, at.GOLD), MUCH_GOLD)
-        loss[at.FORESTS] = percent(self.team_need(state, at.CRYSTAL), MUCH_CRYSTAL)
-        loss[at.LIBRARIES] = percent(self.turns, MANY_TURNS)
-        loss[at.FORGES] = percent(atlantium, MUCH_ATLANTIUM)
-        loss[at.CITIES] = percent(self.turns, MANY_TURNS_FOR_CITIES) * percent(unused, MANY_FIGURES) // 100
+        loss[at.MOUNTAINS] = percent(atlantium, self.worths.much_atlantium)
+        loss[at.HILLS] = percent(self.team_need(state, at.GOLD), self.worths.much_gold)
+        loss[at.FORESTS] = percent(self.team_need(state, at.CRYSTAL), self.worths.much_crystal)
+        loss[at.LIBRARIES] = percent(self.turns, self.worths.many_turns)
+        loss[at.FORGES] = percent(atlantium, self.worths.much_atlantium)
+        loss[at.CITIES] = (
+            percent(self.turns, self.worths.many_turns_for_cities) * percent(unused, self.worths.many_figures) // 100
+        )
         for section in range(at.SECTIONS):
             intact = cells[at.INTACT + section]
-            loss[section] = self.tile + self.section_worth[section] * loss[section] // 100
+            loss[section] = self.tile + self.worths.section_worths[section] * loss[section] // 100
             if intact == 1:
-                loss[section] += LAST_TILE
+                loss[section] += self.worths.last_tile
             elif intact == 2:
-                loss[section] += LAST_BUT_ONE
+                loss[section] += self.worths.last_but_one
 
     def team_need(self, state: RisingState, kind: i64) -> i64:
-        """Cubes of a kind that all seats lack together."""
+        """Cubes of a kind that all seats together are missing."""
         total: i64 = 0
         for seat in range(state.players):
-            if self.need[at.KINDS * seat + kind] > 0:
-                total += self.need[at.KINDS * seat + kind]
+            total += max(self.need[at.KINDS * seat + kind], 0)
         return total
 
     # ---- floods ------------------------------------------------------------------------------------------------------
 
-    def watch_the_sea(self, state: RisingState, draws: i64) -> None:
-        """By section: the chance, in thousandths, of no flood and of one at most, in so many draws."""
+    def estimate_floods(self, state: RisingState, draws: i64) -> None:
+        """By section: the chance, in thousandths, of no flood and of at most one in `draws` draws."""
         cells = state.cells
         for section in range(at.SECTIONS):
             self.known[section] = 0
@@ -237,15 +202,14 @@ class Plan:
         total = state.sea_size()
         if total == 0:
             base = at.SEEN
-            for card in range(at.MISFORTUNES):
-                total += cells[at.SEEN + card]
+            total = state.total(at.SEEN, at.MISFORTUNES)
         for section in range(at.SECTIONS):
-            flood = cells[base + section] * THOUSAND // total if total else 0
-            none: i64 = THOUSAND
+            flood = cells[base + section] * worths.THOUSAND // total if total else 0
+            none: i64 = worths.THOUSAND
             one: i64 = 0
             for _ in range(draws):
-                one = (one * (THOUSAND - flood) + none * flood) // THOUSAND
-                none = none * (THOUSAND - flood) // THOUSAND
+                one = (one * (worths.THOUSAND - flood) + none * flood) // worths.THOUSAND
+                none = none * (worths.THOUSAND - flood) // worths.THOUSAND
             self.calm[section] = none
             self.once[section] = none + one
 
@@ -258,37 +222,37 @@ class Plan:
             depth += 1
         if depth < 0:
             return 0
-        chance = self.calm[section] if depth == 0 else self.once[section] if depth == 1 else i64(THOUSAND)
+        chance = self.calm[section] if depth == 0 else self.once[section] if depth == 1 else i64(worths.THOUSAND)
         if self.team_energy >= state.printed.cancel:
-            chance += (THOUSAND - chance) * CANCEL_HOPE // 100
+            chance += (worths.THOUSAND - chance) * self.worths.cancel_hope // 100
         return chance
 
     # ---- energy and the Navy -----------------------------------------------------------------------------------------
 
     def bead(self, state: RisingState, seat: i64, more: i64) -> i64:
-        """What one bead is worth to a seat that has so many more than now."""
-        worth = BEAD_WORTH - OWN_BEADS * (state.cells[at.ENERGY + seat] + more) - TEAM_BEADS * (self.team_energy + more)
-        return worth if worth > LEAST_BEAD else LEAST_BEAD
+        """The value of one bead to a seat with `more` beads than now."""
+        return self.bead_worth(self.worths.own_beads * (state.cells[at.ENERGY + seat] + more), self.team_energy + more)
+
+    def bead_worth(self, less: i64, team: i64) -> i64:
+        """The value of a bead, reduced for its owner's beads and for the team's."""
+        return max(self.worths.bead_worth - less - self.worths.team_beads * team, worths.LEAST_BEAD)
 
     def breach(self, state: RisingState, defence: i64) -> i64:
         """The chance, in thousandths, that the attack is above a defence."""
         cells, faces = state.cells, state.printed.faces
         if cells[at.SPIRE]:
-            return THOUSAND if cells[at.GALLEY] > defence else 0
+            return worths.THOUSAND if cells[at.GALLEY] > defence else 0
         above: i64 = 0
         total: i64 = 0
         for face in range(10):
             total += faces[face]
             if cells[at.GALLEY] + face > defence:
                 above += faces[face]
-        return above * THOUSAND // total
+        return above * worths.THOUSAND // total
 
-    def await_cubes(self, state: RisingState, seat: i64) -> None:
-        """What the seat's Atlanteans will bring, in thousandths of a cube."""
+    def expect_cubes(self, state: RisingState, seat: i64) -> None:
+        """The expected cubes of the seat's Atlanteans, in thousandths."""
         cells, coming = state.cells, self.coming
-        for kind in range(at.KINDS):
-            coming[kind] = 0
-        self.forgers = 0
         for section in range(at.SECTIONS):
             if section == at.LIBRARIES or section == at.CITIES:
                 continue
@@ -298,18 +262,18 @@ class Plan:
                     continue
                 if section == at.FORGES:
                     self.forgers += here
-                    coming[at.ATLANTIUM] += THOUSAND * here * state.printed.value[tile]
+                    coming[at.ATLANTIUM] += worths.THOUSAND * here * state.printed.value[tile]
                 else:
-                    coming[state.cube_of(section)] += here * (7 - state.target(seat, tile)) * THOUSAND // 6
+                    coming[state.cube_of(section)] += here * (7 - state.target(seat, tile)) * worths.THOUSAND // 6
 
 
 def percent(number: i64, much: i64) -> i64:
-    """How much of so much, in per cent; never more than all."""
-    return 100 if number >= much else 100 * number // much
+    """`number` as a percentage of `much`, at most 100."""
+    return 100 * min(number, much) // much
 
 
 def cubes_in(printed: Printed, component: i64) -> i64:
-    """All cubes that a component takes."""
+    """The number of cubes in a component's cost."""
     total: i64 = 0
     for kind in range(at.KINDS):
         total += printed.cost[at.KINDS * component + kind]

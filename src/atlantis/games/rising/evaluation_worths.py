@@ -1,80 +1,26 @@
-"""What things are worth, in thousandths of what one Atlantean does in a turn.
+"""Values, in thousandths of what one Atlantean does in a turn.
 
-The numbers were found by play: many thousands of games of 2 to 6 players, easy to cosmic, with all numbers a little up
-or down at random in each, and then a step towards what won more often.
+The weights were found by an evolution strategy over many thousands of games of the bot `quick`; docs/balance/rising.md.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 THOUSAND: Final = 1000  # chances and parts of cubes are in thousandths, too
-
-# Cubes, and how much more for each tile that is lost where they come from.
-ATLANTIUM_WORTH: Final = 1244
-ATLANTIUM_RISE: Final = 153
-GOLD_WORTH: Final = 3171
-GOLD_RISE: Final = 282
-CRYSTAL_WORTH: Final = 2743
-CRYSTAL_RISE: Final = 391
-LEFT_OVER: Final = 16  # per cent of its worth that a cube has which nobody lacks
-FORGING: Final = 380  # an ore is worth what it becomes, less this
 LEAST_ORE: Final = 300
-
-# Cards, beads, tokens, new Atlanteans.
-CARD_WORTH: Final = 4496  # a card kept in a Library
-CHOICE: Final = 28  # per cent of it for each further card to choose from
-FULL_HAND: Final = 3  # with a full hand a card is worth so many times less
-BEAD_WORTH: Final = 3115
-OWN_BEADS: Final = 211  # less for each bead that one has
-TEAM_BEADS: Final = 75  # less for each bead that the team has
+FULL_HAND: Final = 3  # with a full hand, a card's value is divided by this
 LEAST_BEAD: Final = 100
-TOKEN_WORTH: Final = 855
-NEW_WORTH: Final = 628  # a new Atlantean, for each turn to come
-
-# Tiles.
-TILE_WORTH: Final = 1980
-TILE_RISE: Final = 107  # more for each tile that is short of what the rest of the game will take
-MARGIN: Final = 9  # tiles that should be left at the end
-LAST_TILE: Final = 413  # more for the last tile of a section
-LAST_BUT_ONE: Final = 157
-GONE: Final = 1138  # more for a flood on a section that is gone: two other tiles fall
-SECTION_WORTHS = [138, 72, 135, 943, 409, 1124]  # more for a tile of a section that is much wanted
-FLEEING: Final = 1921  # an Atlantean who cannot act
-
-# The pace of the game.
-PACE: Final = 350  # of work that an Atlantean gets done in a turn, the Navy and failures considered
-BOTTLENECK: Final = 9  # per cent: how much the busiest seat counts beyond the mean
-BURDEN: Final = 9  # per cent: how much more cubes are worth to a busy seat
-SLACK: Final = 500  # added to the mean, so that it is never 0
 MOST_TURNS: Final = 20  # no plan looks further ahead
-FEW_TURNS: Final = 4  # in which a barrier should come into use
-
-# Placing.
-NAVY_SHARE: Final = 63  # per cent of what the Navy is short of that others are trusted to bring
+FEW_TURNS: Final = 4  # in which a barrier should be used
 LIKELY_DIE: Final = 6  # the attack that the Navy prepares for
-HOLDING: Final = 221  # to see the misfortunes first
-CANCEL_HOPE: Final = 18  # per cent of the floods that the team will cancel while it can
+TALENT_ENOUGH: Final = 4  # rolls that make copying the Explorer worthwhile
+TRADE_ENOUGH: Final = 2  # cubes that reach a better owner
 
-# When cards are played, and which are kept.
-ATLAS_ENOUGH: Final = 1128
-SEABED_ENOUGH: Final = 1936
-TIRELESS_ENOUGH: Final = 855
-TALENT_ENOUGH: Final = 4  # rolls that make it worth while to copy the Explorer
-TRADE_ENOUGH: Final = 2  # cubes that find a better owner
-MIRRORS_KEPT: Final = 75  # per cent of a card's worth that it costs to play it now
-GAMBIT_KEPT: Final = 88
-CARD_WORTHS = [1113, 605, 2364, 632, 654, 509, 1338, 692, 945, 2369, 2064, 1383, 1726, 1355, 716]
-
-# A section is fully wanted when the team lacks so many cubes, or so much of the game is left.
-MUCH_ATLANTIUM: Final = 10
-MUCH_GOLD: Final = 7
-MUCH_CRYSTAL: Final = 5
-MANY_TURNS: Final = 10
-MANY_TURNS_FOR_CITIES: Final = 8
-MANY_FIGURES: Final = 10
-
-# Choices that are always or never right, and the order of things that are all done anyway.
+# Choices that are always or never right, and the order of actions that are all done anyway.
 SURELY: Final = 20_000
 NEVER: Final = -20_000
 CENTRE_FIRST: Final = 4000
@@ -83,12 +29,71 @@ THEN_ROLLS: Final = 3000
 FORGES_LAST: Final = 1000
 BUILT: Final = 5000  # a component, whatever it is
 BUILT_CUBE: Final = 300  # and for each cube in it
+HEAT: Final = 1500.0  # with this difference in value one move is tried e times as often as another
+OFTEN: Final = 1_000_000.0  # the weight of the best move relative to a hopeless one
 
-HEAT: Final = 1500.0  # of this difference in worth one move is tried e times as often as another
-OFTEN: Final = 1_000_000.0  # how often the best move is tried, where a hopeless one is tried once
-
-# What the signs of a position say about its end: fitted to the results of games with many mistakes in them.
+# Signs of a win are in these units.
 THOUSANDS: Final = 1000.0
 TENS: Final = 10.0
-SIGNS: Final = 14
-SIGN_WEIGHTS = [-7.233, -0.113, -2.234, 2.364, 0.085, -0.184, 0.946, -1.788, 1.406, 1.061, -0.162, 0.022, -0.23, 0.184]
+SIGNS: Final = 13
+
+
+class Worths:
+    """The weights that are fitted."""
+
+    def __init__(self) -> None:
+        # Cubes, and how much more for each tile that is lost where they come from.
+        self.atlantium_worth: i64 = 827
+        self.atlantium_rise: i64 = 257
+        self.gold_worth: i64 = 2378
+        self.gold_rise: i64 = 529
+        self.crystal_worth: i64 = 3865
+        self.crystal_rise: i64 = 533
+        self.left_over: i64 = 14  # per cent of its value for a cube that nobody needs
+        self.forging: i64 = 225  # an ore is worth what it becomes, less this
+        # Cards, beads, tokens, new Atlanteans.
+        self.card_worth: i64 = 2036  # a card kept in a Library
+        self.choice: i64 = 33  # per cent of it for each further card to choose from
+        self.bead_worth: i64 = 3273
+        self.own_beads: i64 = 269  # less for each of one's own beads
+        self.team_beads: i64 = 68  # less for each of the team's beads
+        self.token_worth: i64 = 563
+        self.new_worth: i64 = 591  # a new Atlantean, for each turn to come
+        # Tiles.
+        self.tile_worth: i64 = 3607
+        self.tile_rise: i64 = 50  # more for each tile short of the expected losses
+        self.margin: i64 = 12  # tiles that should be left at the end
+        self.last_tile: i64 = 382  # more for the last tile of a section
+        self.last_but_one: i64 = 138
+        self.gone: i64 = 464  # more for a flood on a section that is gone: two other tiles fall
+        # More for a tile of a section that is needed most.
+        self.section_worths = vec[i64]([91, 257, 269, 243, 1260, 2818])
+        self.barrier: i64 = 47  # per cent of the tile that a barrier on the tip will save
+        self.fleeing: i64 = 6036  # an Atlantean who cannot act
+        # The pace of the game.
+        self.pace: i64 = 362  # work per Atlantean and turn, allowing for the Navy and failures
+        self.bottleneck: i64 = 25  # per cent: how much the busiest seat counts beyond the mean
+        self.burden: i64 = 8  # per cent: how much more cubes are worth to a busy seat
+        self.slack: i64 = 661  # added to the mean, so that it is never 0
+        # Placing.
+        self.navy_share: i64 = 90  # per cent of the Navy's shortfall expected from others
+        self.holding: i64 = 135  # to see the misfortunes first
+        self.cancel_hope: i64 = 11  # per cent of floods that the team is expected to cancel
+        # When cards are played, and which are kept.
+        self.atlas_enough: i64 = 2684
+        self.seabed_enough: i64 = 346
+        self.tireless_enough: i64 = 722
+        self.mirrors_kept: i64 = 200  # per cent of a card's value as the cost of playing it now
+        self.gambit_kept: i64 = 172
+        self.card_worths = vec[i64]([1467, 793, 1558, 422, 473, 505, 1624, 818, 1464, 623, 2930, 252, 3180, 810, 779])
+        # A section is fully needed when the team is missing this many cubes, or this much of the game is left.
+        self.much_atlantium: i64 = 7
+        self.much_gold: i64 = 1
+        self.much_crystal: i64 = 84
+        self.many_turns: i64 = 120
+        self.many_turns_for_cities: i64 = 4
+        self.many_figures: i64 = 14
+        # The coefficients of the signs of a win (`Outlook.estimate_win`), from a logistic regression.
+        self.sign_weights = vec[float](
+            [-5.521, -0.323, 1.733, 0.875, 0.959, -0.208, 1.153, -4.437, 1.186, 0.661, 0.039, 0.327, 0.187]
+        )

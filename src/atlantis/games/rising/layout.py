@@ -57,17 +57,10 @@ MIRRORS: Final = 12
 TIRELESS_HANDS: Final = 13
 NOTES: Final = 14
 
-# Misfortunes: a Flood of each section, then the special ones.
+# Misfortunes: a Flood of each section, then the others in the order of `data.MISFORTUNE_IDS`.
 MISFORTUNES: Final = 15
 CALM_SEAS: Final = 6
 CONTROLLED_FLOOD: Final = 7
-CRISIS_OF_FAITH: Final = 8
-EARTHQUAKE: Final = 9
-SPUR_THE_CYCLE: Final = 10
-PANIC: Final = 11
-PLAGUE_CARD: Final = 12
-HOPELESSNESS: Final = 13
-LACK_OF_SUPPORT: Final = 14
 
 COMPONENTS: Final = 21
 BLUEPRINT: Final = 10  # of them are to be built
@@ -78,50 +71,49 @@ DEAL: Final = 0  # set-up: a councilor for each seat
 DRAW_FIRST: Final = 1
 DRAW_BLUEPRINT: Final = 2
 INCOME: Final = 3
-COUNCIL_BEFORE: Final = 4  # window W0
+COUNCIL_AT_START: Final = 4  # window W0
 PLACING: Final = 5
 MISFORTUNE_PHASE: Final = 6
 LATE_PLACING: Final = 7
 ACTING: Final = 8
-ATTACK_PHASE: Final = 9
-COUNCIL_AFTER: Final = 10  # window W3
+COUNCIL_BEFORE_ATTACK: Final = 9  # window W2
+ATTACK_PHASE: Final = 10
 BUILDING: Final = 11
 
 # Windows.
 W0: Final = 0
 W1: Final = 1
-WA: Final = 2
-W3: Final = 3
+W2: Final = 2
+WA: Final = 3
 
 # Steps on the stack of what is pending, each with two numbers a and b.
 LIMIT: Final = 1  # first seat, how many seats are done
 WINDOW: Final = 2  # which, how many seats are done
 GIVING: Final = 3  # first seat, how many seats are done
-CANCELLING: Final = 4  # section
+CANCELLING: Final = 4  # section, how many seats are done
 COURSE: Final = 5  # section: a Flood that was not cancelled
-SINKING: Final = 6  # tiles that must fall: phase 2
-FALLING: Final = 7  # tiles that must fall, last section named: phase 4
-DESTROYING: Final = 8  # section
-ACTION: Final = 9  # place, seat + 8 * halves
-RETURNING: Final = 10  # place, seat
-ROLLING: Final = 11  # place, seat
-BOOSTING: Final = 12  # place, seat + 8 * what the roll falls short
-LOOKING: Final = 13  # cards still to be drawn, seat
-KEEPING: Final = 14  # cards still to be kept, seat
-DRAWING: Final = 15  # cards still to be drawn, seat
-TRADING: Final = 16  # moves left, seat
-CONVERTING: Final = 17  # conversions left, seat
-SHIELDED: Final = 18  # barriers left, seat
-LIFTED: Final = 19  # tiles left, seat
-MAPPED: Final = 20  # -, seat
-COPYING: Final = 21  # -, seat
-REVEALING: Final = 22  # cards still to be turned up, seat
-PICKING: Final = 23  # -, seat
-WAIVING: Final = 24  # cubes left, seat
-BENEFITING: Final = 25  # component, seat + 8 * times
-RECALLING: Final = 26  # first seat, how many seats are done
-PLAGUED: Final = 27  # -, seat
-STEPS: Final = 27
+SINKING: Final = 6  # tiles that must fall, seat
+DESTROYING: Final = 7  # section
+ACTION: Final = 8  # place, seat + 8 * halves
+RETURNING: Final = 9  # place, seat
+ROLLING: Final = 10  # place, seat
+BOOSTING: Final = 11  # place, seat + 8 * what the roll falls short
+LOOKING: Final = 12  # cards still to be drawn, seat
+KEEPING: Final = 13  # cards still to be kept, seat
+DRAWING: Final = 14  # cards still to be drawn, seat
+TRADING: Final = 15  # moves left, seat
+CONVERTING: Final = 16  # conversions left, seat
+SHIELDED: Final = 17  # barriers left, seat
+LIFTED: Final = 18  # tiles left, seat
+MAPPED: Final = 19  # -, seat
+COPYING: Final = 20  # -, seat
+REVEALING: Final = 21  # cards still to be turned up, seat
+PICKING: Final = 22  # -, seat
+WAIVING: Final = 23  # cubes left, seat
+BENEFITING: Final = 24  # component, seat + 8 * times
+RECALLING: Final = 25  # first seat, how many seats are done
+PLAGUED: Final = 26  # -, seat
+STEPS: Final = 26
 
 WON: Final = 1
 LOST: Final = 2
@@ -154,35 +146,36 @@ WALLS: Final = 733
 GREY: Final = 734
 DECK: Final = 735
 DISCARD: Final = 750
-SEA: Final = 765
-SEEN: Final = 780
-KNOWN: Final = 795
-COMPONENT: Final = 800
-GALLEY: Final = 821
-TARGET: Final = 822
-CRISIS: Final = 840
-HOPELESS: Final = 841
-UNSUPPORTED: Final = 842
-SOLAR: Final = 843
-SPIRE: Final = 844
-NEXT_SOLAR: Final = 845
-NEXT_SPIRE: Final = 846
-BALLAD_SUNG: Final = 847
-MIRRORED: Final = 848
-DIE: Final = 849
-TIRELESS: Final = 850
-TWIN: Final = 851
-BORROWED: Final = 852
-CHOSEN: Final = 853
-COST: Final = 854
-MISSING: Final = 858
-RAISING: Final = 859
-GIVEN: Final = 860
-BARRED: Final = 866
-QUIET: Final = 872
-DRAWN: Final = 878
-RESULT: Final = 893
-STACK: Final = 894
+REMOVED: Final = 765
+SEA: Final = 780
+SEEN: Final = 795
+KNOWN: Final = 810
+COMPONENT: Final = 815
+GALLEY: Final = 836
+TARGET: Final = 837
+CRISIS: Final = 855
+HOPELESS: Final = 856
+UNSUPPORTED: Final = 857
+SOLAR: Final = 858
+SPIRE: Final = 859
+NEXT_SOLAR: Final = 860
+NEXT_SPIRE: Final = 861
+BALLAD_SUNG: Final = 862
+MIRRORED: Final = 863
+DIE: Final = 864
+TIRELESS: Final = 865
+TWIN: Final = 866
+BORROWED: Final = 867
+CHOSEN: Final = 868
+COST: Final = 869
+MISSING: Final = 873
+RAISING: Final = 874
+GIVEN: Final = 875
+BARRED: Final = 881
+QUIET: Final = 887
+DRAWN: Final = 893
+RESULT: Final = 908
+STACK: Final = 909
 # ---- end of constants
 
 DEPTH: Final = 8
@@ -194,7 +187,7 @@ def layout_for(printed: Printed) -> Layout:
     people = printed.figures + printed.grey
     flag = 1
     return Layout(
-        1,
+        2,
         [
             Field("ACTOR", "actor", 1, -2, SEATS - 1),
             Field("TURN", "turn", 1, 1, printed.turns),
@@ -207,25 +200,26 @@ def layout_for(printed: Printed) -> Layout:
             Field("WALL", "barrier", TILES, 0, flag),
             Field("HERE", "Atlanteans", PLACES * SEATS, 0, people),  # 6 * place + seat
             Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people),  # likewise
-            Field("FULL", "rings taken", TILES, 0, printed.most_rings()),
+            Field("FULL", "rings taken", TILES, 0, printed.most_rings),
             Field("HOME", "home", SEATS, 0, people),
             Field("HELD", "held back", SEATS, 0, people),  # by seat: kept back by the Astrologer
             Field("ENERGY", "energy", SEATS, 0, printed.beads),
             Field("COURAGE", "courage", SEATS, 0, printed.tokens),
-            Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes()),  # 4 * seat + kind
-            Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards()),  # 15 * seat + card
+            Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes),  # 4 * seat + kind
+            Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards),  # 15 * seat + card
             Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS),  # by seat: councilor + 1
             Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag),  # 6 * seat + councilor
             Field("FIGURES", "unused figures", SEATS, 0, printed.figures),  # of a seat's colour, not yet in play
-            Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes()),
+            Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes),
             Field("BEADS", "energy in the supply", 1, 0, printed.beads),
             Field("TOKENS", "courage in the supply", 1, 0, printed.tokens),
             Field("WALLS", "barriers in the supply", 1, 0, printed.walls),
             Field("GREY", "grey Atlanteans", 1, 0, printed.grey),
-            Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards()),
-            Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards()),
-            Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes()),  # without KNOWN
-            Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes()),
+            Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards),
+            Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards),
+            Field("REMOVED", "knowledge out of the game", CARDS, 0, printed.most_cards),  # played (AR-36)
+            Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes),  # without KNOWN
+            Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes),
             Field(
                 "KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES
             ),  # on top of the deck, topmost first: kind + 1
@@ -242,11 +236,11 @@ def layout_for(printed: Printed) -> Layout:
             Field("NEXT_SOLAR", "Solar Matrix in the next turn", 1, 0, flag),
             Field("NEXT_SPIRE", "Targeting Spire in the next turn", 1, 0, flag),
             Field("BALLAD_SUNG", "Ballad of Bravery", 1, 0, flag),
-            Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored()),  # the attack is so much lower
+            Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored),  # the attack is so much lower
             Field("DIE", "attack die", 1, 0, 10),  # + 1
             Field("TIRELESS", "Tireless Hands", 1, 0, flag),  # the next productive action is done twice
             Field("TWIN", "Twin Harmonics", 1, 0, flag),  # the build now gives double benefit
-            Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed()),  # cubes off the build now
+            Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed),  # cubes off the build now
             Field("CHOSEN", "component being built", 1, 0, COMPONENTS),  # + 1
             Field("COST", "still to be paid", KINDS, 0, 30),  # by kind of cube
             Field("MISSING", "energy missing", 1, 0, 9),  # while it is given
@@ -254,7 +248,7 @@ def layout_for(printed: Printed) -> Layout:
             Field("GIVEN", "energy given", SEATS, 0, 9),
             Field("BARRED", "barred section", SECTIONS, 0, flag),  # not to be proposed again in this window
             Field("QUIET", "passes for the phase", SEATS, 0, flag),
-            Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards()),  # some are to be kept
+            Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards),  # some are to be kept
             Field("RESULT", "result", 1, 0, LOST),
             PENDING.field("STACK", "pending"),
         ],

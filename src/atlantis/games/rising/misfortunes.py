@@ -1,4 +1,4 @@
-"""The misfortunes, one class each, and the steps that they lead to: Floods, tiles that fall, Panic!, the Plague."""
+"""The misfortunes and the steps that they lead to: Floods, tiles that fall, Panic!, the Plague."""
 
 from __future__ import annotations
 
@@ -11,89 +11,61 @@ from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.board import Board
+from atlantis.games.rising.effects import Effect, Flag
 from atlantis.games.rising.places import WORKPLACES
-from atlantis.games.rising.steps import Automatic, Move, Step, StepBack
+from atlantis.games.rising.steps import Always, Automatic, Move, Round, Scanned, Step
 
 
-class Misfortune:
-    """A card of the sea. It lies on the discard before it takes effect (AR-33)."""
-
-    def strike(self, s: Board, drawer: i64) -> None:
-        raise NotImplementedError
-
-
-class Flood(Misfortune):
-    """The tip of a section falls. A barrier on it stops the Flood; otherwise the team may cancel it (AR-12)."""
+class Flood(Effect):
+    """The team may cancel it, even with a barrier on the tip (AR-12); otherwise it takes its course."""
 
     def __init__(self, section: i64) -> None:
         self.section = section
 
-    def strike(self, s: Board, drawer: i64) -> None:
-        cells, section = s.cells, self.section
-        if cells[at.INTACT + section] and cells[at.WALL + s.tip(section)]:
-            if s.story is not None:
-                s.emit("barrier", {"tile": s.tip(section)})
-            s.take_wall(s.tip(section))
-            return
-        s.push(at.COURSE, section, 0)
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
+        s.push(at.COURSE, self.section, 0)
         if s.team_energy() >= s.printed.cancel:
-            s.push(at.CANCELLING, section, 0)
+            s.push(at.CANCELLING, self.section, 0)
 
 
-class CalmSeas(Misfortune):
-    """Nothing happens."""
+class ControlledFlood(Effect):
+    """The drawer chooses a section whose tip falls."""
 
-    def strike(self, s: Board, drawer: i64) -> None:
-        pass
-
-
-class ControlledFlood(Misfortune):
-    """Who draws it chooses a section whose tip falls."""
-
-    def strike(self, s: Board, drawer: i64) -> None:
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
         if s.outer_tiles():
             s.push(at.SINKING, 1, drawer)
         else:
             s.lose_centre()
 
 
-class CrisisOfFaith(Misfortune):
-    """The centre gives no energy this turn."""
-
-    def strike(self, s: Board, drawer: i64) -> None:
-        s.cells[at.CRISIS] = 1
-
-
-class Earthquake(Misfortune):
+class Earthquake(Effect):
     """All targets are higher this turn (AR-14)."""
 
-    def strike(self, s: Board, drawer: i64) -> None:
-        s.shift_targets(0, 6 * at.LIBRARIES, s.printed.quake)
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
+        s.shift_targets(0, 6 * at.LIBRARIES, amount)
 
 
-class SpurTheCycle(Misfortune):
+class SpurTheCycle(Effect):
     """Discard, deck and this card are shuffled together; nothing is known any more."""
 
-    def strike(self, s: Board, drawer: i64) -> None:
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
         cells = s.cells
         while cells[at.KNOWN]:
             cells[at.SEA + s.take_known(0)] += 1
-        for card in range(at.MISFORTUNES):
-            cells[at.SEA + card] += cells[at.SEEN + card]
-            cells[at.SEEN + card] = 0
+        s.join_piles(at.SEA, at.SEEN, at.MISFORTUNES)
 
 
-class Panic(Misfortune):
-    """Everybody takes an Atlantean home, in order from who draws it."""
+class Panic(Effect):
+    """Everybody takes an Atlantean home, in order from the drawer."""
 
-    def strike(self, s: Board, drawer: i64) -> None:
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
         s.push(at.RECALLING, drawer, 0)
 
 
-class Plague(Misfortune):
-    """The section that holds most is emptied; who draws it chooses among tied ones; nobody there: nothing."""
+class Plague(Effect):
+    """The section with the most Atlanteans is emptied; the drawer chooses among ties; nothing if all are empty."""
 
-    def strike(self, s: Board, drawer: i64) -> None:
+    def give(self, s: Board, drawer: i64, amount: i64) -> None:
         only: i64 = -1
         for section in range(at.SECTIONS):
             if PLAGUE.refusal(s, drawer, section, 0) == 0:
@@ -105,21 +77,7 @@ class Plague(Misfortune):
             empty(s, only)
 
 
-class Hopelessness(Misfortune):
-    """Courage has no effect this turn (AR-3, AR-18)."""
-
-    def strike(self, s: Board, drawer: i64) -> None:
-        s.cells[at.HOPELESS] = 1
-
-
-class LackOfSupport(Misfortune):
-    """Councilors have no abilities this turn (AR-16)."""
-
-    def strike(self, s: Board, drawer: i64) -> None:
-        s.cells[at.UNSUPPORTED] = 1
-
-
-MISFORTUNES: Final = vec[Misfortune](
+MISFORTUNES: Final = vec[Effect](
     [
         Flood(at.MOUNTAINS),
         Flood(at.HILLS),
@@ -127,62 +85,77 @@ MISFORTUNES: Final = vec[Misfortune](
         Flood(at.LIBRARIES),
         Flood(at.FORGES),
         Flood(at.CITIES),
-        CalmSeas(),
+        Effect(),  # Calm Seas
         ControlledFlood(),
-        CrisisOfFaith(),
+        Flag(at.CRISIS),  # Crisis of Faith: the centre gives no energy this turn
         Earthquake(),
         SpurTheCycle(),
         Panic(),
         Plague(),
-        Hopelessness(),
-        LackOfSupport(),
+        Flag(at.HOPELESS),  # Hopelessness: courage has no effect this turn (AR-3, AR-18)
+        Flag(at.UNSUPPORTED),  # Lack of Support: councilors have no abilities this turn (AR-16)
     ]
 )
 
 
 def suffer(s: Board, drawer: i64, card: i64) -> None:
-    """A misfortune is turned up."""
+    """A misfortune is turned up. It lies on the discard before it takes effect (AR-33)."""
     s.cells[at.SEEN + card] += 1
     if s.story is not None:
         s.emit("misfortune", {"seat": drawer, "misfortune": card, "amount": s.printed.quake})
-    MISFORTUNES[card].strike(s, drawer)
+    MISFORTUNES[card].give(s, drawer, s.printed.quake)
 
 
 # ---- Floods ----------------------------------------------------------------------------------------------------------
 
 
 class Cancelling(Step):
-    """Who draws a Flood decides whether the team tries to cancel it (AR-12)."""
+    """The drawer is asked, with or without energy, and then the others who have some, until somebody cancels."""
 
     def advance(self, s: Board) -> bool:
-        return s.ask(s.current())
+        for offset in range(s.b(), s.players):
+            seat = s.after(s.current(), offset)
+            if offset == 0 or s.cells[at.ENERGY + seat]:
+                s.go_on(s.a(), offset)
+                return s.ask(seat)
+        s.pop()
+        return False
 
 
-class Cancel(Move):
-    """Contributions are collected, from the drawer on."""
+class Endure(Always):
+    """The next seat is asked."""
+
+    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+        s.go_on(s.a(), s.b() + 1)
+
+
+class Cancel(Always):
+    """Ask for contributions against the Flood, from oneself on. If they fall short, nobody is asked again."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         s.pop()
-        if s.story is not None:
-            s.emit("cancel", {"seat": seat, "energy": s.printed.cancel})
+        s.note("cancel", "energy", s.printed.cancel, seat)
         s.collect(seat, s.printed.cancel, 0)
 
 
 class Course(Automatic):
-    """A Flood takes its course: the tip falls; if the section is gone, two other tiles, or the game is lost."""
+    """A barrier on the tip stops the Flood, or the tip falls; if the section is gone, two other tiles or the game."""
 
     def advance(self, s: Board) -> bool:
         section = s.a()
         s.pop()
         if s.cells[at.INTACT + section]:
-            s.push(at.DESTROYING, section, 0)
+            tip = s.tip(section)
+            if s.cells[at.WALL + tip]:
+                s.note("barrier", "tile", tip)
+                s.take_wall(tip)
+            else:
+                s.push(at.DESTROYING, section, 0)
         elif s.outer_tiles() < 2:
-            if s.story is not None:
-                s.emit("swamped", {"section": section})
+            s.note("swamped", "section", section)
             s.end(at.LOST)
         else:
-            if s.story is not None:
-                s.emit("gone", {"section": section})
+            s.note("gone", "section", section)
             s.push(at.SINKING, 2, s.current())
         return False
 
@@ -219,11 +192,9 @@ class Destroying(Automatic):
         for seat in range(s.players):
             here = cells[at.HERE + at.SEATS * tile + seat]
             if here:
-                if s.story is not None:
-                    s.emit("flee", {"seat": seat, "number": here})
+                s.note("flee", "number", here, seat)
                 s.all_go_home(seat, tile)
-        if s.story is not None:
-            s.emit("destroy", {"tile": tile})
+        s.note("destroy", "tile", tile)
         s.drop_tile(section)
         return False
 
@@ -240,7 +211,7 @@ class Destroying(Automatic):
         cells[at.TOKENS] += used
         if s.story is not None:
             s.emit("brave", {"seat": seat, "tile": tile, "tokens": used})
-        if complete and WORKPLACES[tile // 6].refusal(s, seat, tile) == 0:
+        if complete and WORKPLACES[tile].refusal(s, seat, tile) == 0:
             s.push(at.RETURNING, tile, seat)
             s.push(at.ACTION, tile, seat + 8)
 
@@ -248,22 +219,14 @@ class Destroying(Automatic):
 # ---- Panic! and Plague -----------------------------------------------------------------------------------------------
 
 
-class Recalling(Step):
+class Recalling(Round):
     """Panic!: everybody with placed Atlanteans takes one home, in order from the drawer."""
 
-    def advance(self, s: Board) -> bool:
-        first, done = s.a(), s.b()
-        if done == s.players:
-            s.pop()
-            return False
-        seat = s.after(first, done)
-        if s.placed(seat):
-            return s.ask(seat)
-        s.go_on(first, done + 1)
-        return False
+    def concerns(self, s: Board, seat: i64) -> bool:
+        return s.placed(seat) > 0
 
 
-class Recall(Move):
+class Recall(Scanned):
     """One Atlantean without courage, or one with it and its token, from any place (AR-31)."""
 
     def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
@@ -273,10 +236,18 @@ class Recall(Move):
         fitting = brave if ACTIONS.second[code] else here - brave
         return 0 if fitting else why.NO_SUCH_ATLANTEAN
 
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        cells = s.cells
+        while code < self.beyond:
+            place = ACTIONS.first[code]
+            if cells[at.HERE + at.SEATS * place + seat] and self.refusal(s, seat, place, code) == 0:
+                break
+            code += 1
+        return code
+
     def do(self, s: Board, seat: i64, place: i64, code: i64) -> None:
         s.go_home(seat, place, 1, ACTIONS.second[code])
-        if s.story is not None:
-            s.emit("recall", {"seat": seat, "place": place})
+        s.note("recall", "place", place, seat)
         s.go_on(s.a(), s.b() + 1)
 
 
@@ -286,9 +257,7 @@ class PlagueOn(Move):
     def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
         most: i64 = 1
         for other in range(at.SECTIONS):
-            number = crowd(s, other)
-            if number > most:
-                most = number
+            most = max(most, crowd(s, other))
         return 0 if crowd(s, section) == most else why.OTHERS_HOLD_MORE
 
     def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
@@ -298,16 +267,12 @@ class PlagueOn(Move):
 
 def crowd(s: Board, section: i64) -> i64:
     """Atlanteans on the tiles of a section."""
-    total: i64 = 0
-    for tile in range(6 * section, 6 * section + 6):
-        total += s.cells[at.FULL + tile]
-    return total
+    return s.total(at.FULL + 6 * section, 6)
 
 
 def empty(s: Board, section: i64) -> None:
     """All Atlanteans of a section go home, with their tokens (AR-17)."""
-    if s.story is not None:
-        s.emit("plague", {"section": section})
+    s.note("plague", "section", section)
     for tile in range(6 * section, 6 * section + 6):
         for seat in range(s.players):
             if s.cells[at.HERE + at.SEATS * tile + seat]:
@@ -316,7 +281,7 @@ def empty(s: Board, section: i64) -> None:
 
 PLAGUE: Final[Move] = PlagueOn("PLAGUE")
 
-CANCELLING: Final[Step] = Cancelling([Cancel("CANCEL"), StepBack("ENDURE")])
+CANCELLING: Final[Step] = Cancelling([Cancel("CANCEL"), Endure("ENDURE")])
 COURSE: Final[Step] = Course()
 SINKING: Final[Step] = Step([Sink("SINK")])
 DESTROYING: Final[Step] = Destroying()

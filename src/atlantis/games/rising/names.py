@@ -1,4 +1,4 @@
-"""What the things of Atlantis Rising are called, what each does, and what boards say besides."""
+"""The nouns of Atlantis Rising with what each does, and the board labels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECTIONS: Final = [
     Noun(_("Mountains"), about=_("roll for ore")),
     Noun(_("Hills"), about=_("roll for gold")),
     Noun(_("Forests"), about=_("roll for crystal")),
-    Noun(_("Libraries"), {"short": _("Library")}, _("draw knowledge cards")),
+    Noun(_("Libraries"), about=_("draw knowledge cards")),
     Noun(_("Forges"), about=_("turn ore into Atlantium")),
     Noun(_("Cities"), about=_("win over a new Atlantean")),
 ]
@@ -36,7 +36,7 @@ COUNCILORS: Final = [
     Noun(_("Artificer"), about=_("components {n} cheaper")),
 ]
 CARDS: Final = [
-    Noun(_("Ancestors’ Gambit"), about=_("roll the attack again")),  # noqa: RUF001
+    Noun(_("Ancestors’ Gambit"), about=_("roll the attack again")),
     Noun(_("Ballad of Bravery"), about=_("courage for all with two in the Navy")),
     Noun(_("Science of Shielding"), about=_("place a barrier")),
     Noun(_("Untapped Talent"), about=_("copy a councilor this turn")),
@@ -50,7 +50,7 @@ CARDS: Final = [
     Noun(_("Heroic Verse"), about=_("+{n} courage")),
     Noun(_("Burning Mirrors"), about=_("the attack is {n} lower")),
     Noun(_("Tireless Hands"), about=_("the next action twice")),
-    Noun(_("Alchemist’s Notes"), about=_("change {n} cubes")),  # noqa: RUF001
+    Noun(_("Alchemist’s Notes"), about=_("change {n} cubes")),
 ]
 FLOOD: Final = _("the tip of {section} is in danger")
 MISFORTUNES: Final = [
@@ -61,7 +61,7 @@ MISFORTUNES: Final = [
     Noun(_("Flood: Forges"), about=FLOOD),
     Noun(_("Flood: Cities"), about=FLOOD),
     Noun(_("Calm Seas"), about=_("nothing happens")),
-    Noun(_("Controlled Flood"), about=_("a tile of one’s choice falls")),  # noqa: RUF001
+    Noun(_("Controlled Flood"), about=_("a tile of your choice falls")),
     Noun(_("Crisis of Faith"), about=_("the centre gives no energy this turn")),
     Noun(_("Earthquake"), about=_("target numbers are {n} higher this turn")),
     Noun(_("Spur the Cycle"), about=_("all misfortunes are shuffled together")),
@@ -122,6 +122,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "last": _("last:"),
     "next": _("next:"),
     "discarded": _("discarded"),
+    "removed": _("out of the game"),
     "centre": _("Centre"),
     "navy": _("Navy"),
     "gate": _("Cosmic gate"),
@@ -165,24 +166,21 @@ LABELS: Final[dict[str, str | Plural]] = {
     "copied": _("also {name}"),
     "hands": _("Players"),
     "pays": _("To pay for {name}"),
-    "give": _("Give {n}"),
     "play": _("Play"),
     "discard": _("Discard"),
-    "thinking": _("Chance decides …"),
     "won": _("The gate stands. Atlantis is saved."),
-    "lostGame": _("Atlantis is lost."),
-    # what is asked, where the question has amounts in it; without a row here the step's own question is enough
+    # questions with amounts; other steps use their own question
     "ask.place": _("Place an Atlantean ({home} at home)"),
     "ask.late-place": _("Place those held back ({held})"),
     "ask.give": _("How much energy do you give? {missing} missing"),
-    "ask.cancel": _("Flood, {section}: cancel it together?"),
-    "ask.fall": _("Tiles to fall: {left}. In which section?"),
+    "ask.cancel": _("Flood, {section}: cancel it together for {cancel} energy?"),
+    "ask.sink": _("Tiles to fall: {left}. In which section?"),
     "ask.boost": _("{tile}: the roll is {short} too low"),
     "ask.keep": _("Keep a card ({left} to keep)"),
-    "ask.trade": _("Trade: cubes that may still move: {left}"),
+    "ask.trade": _("Trade: cubes left to move: {left}"),
     "ask.convert": _("Change cubes ({left} left)"),
-    "ask.barrier": _("Where does the barrier stand? ({left})"),
-    "ask.waive": _("Which cube is not paid? ({left} off)"),
+    "ask.barrier": _("Where does the barrier go? ({left})"),
+    "ask.waive": _("Which cube do you not pay? ({left} off)"),
     # chapters of the rules on a kind of move
     "chapter.raise": _("Energy"),
     "chapter.play": _("The knowledge cards"),
@@ -237,9 +235,75 @@ LABELS: Final[dict[str, str | Plural]] = {
     "phase.misfortunes": _("misfortunes"),
     "phase.late-place": _("late placing"),
     "phase.act": _("actions"),
+    "phase.council-before-attack": _("council"),
     "phase.attack": _("attack"),
-    "phase.council-after": _("council"),
     "phase.build": _("building"),
+    # the page: what a window is about, what is at stake, and the legend of the board
+    "ask.raise.W0": _("Before the placing: raise a tile for {raise} energy?"),
+    "ask.raise.W1": _("Before {name} draws: raise a tile for {raise} energy?"),
+    "ask.raise.W2": _("Before the attack: raise a tile for {raise} energy?"),
+    "ask.card.W0": _("Before the placing: play a card?"),
+    "ask.card.W1": _("Before {name} draws: play a card?"),
+    "ask.card.W2": _("Before the attack: play a card?"),
+    "ask.only.W0": _("Before the placing: play {card}?"),
+    "ask.only.W1": _("Before {name} draws: play {card}?"),
+    "ask.only.W2": _("Before the attack: play {card}?"),
+    "ask.card.WA": plural(
+        "{attack} against {defence}: {n} tile falls. Answer it with a card?",
+        "{attack} against {defence}: {n} tiles fall. Answer it with a card?",
+    ),
+    "ask.safe.WA": _("{attack} against {defence}: the Navy holds. Play a card?"),
+    "raiseHow": _("To raise one, choose a sunken tile. Everyone is then asked for energy."),
+    "cancelHow": _("Otherwise the tip sinks: {tile}."),
+    "stands": _("There: {who}. Without courage they go home and do not act."),
+    "team": _("the team has {n}"),
+    "can": _("you can"),
+    "lacks": _("lack {n}"),
+    "counted": _("die + galley {galley}, against {defence}: tiles lost"),
+    "braveHow": _("With courage: acts at once if the tile sinks; counts two in the Navy."),
+    "braveTile": _("With courage (you have {n}): acts first if {tile} sinks."),
+    "braveNavy": _("With courage (you have {n}): counts two."),
+    "joins": _("Navy: defence {n}"),
+    "floodHere": _("Flood: {chance}"),
+    # the page: what chance brings
+    "drew": _("{name} draws"),
+    "nth": _("{n} of {all}"),
+    "versus": _("against {n}"),
+    "fall": plural("{n} tile falls", "{n} tiles fall"),
+    "holds": _("The Navy holds"),
+    "phaseSum": _("{phase}: {what}"),
+    "saved": plural("{n} saved", "{n} saved"),
+    "legend": _("Legend"),
+    "legend.target": _("roll {n} or more for the cube"),
+    "legend.forges": _("1 ore becomes {n} Atlantium"),
+    "legend.draws": _("draw {n} cards, keep {kept}"),
+    "legend.groups": _("{n} of yours: 1 new Atlantean"),
+    "legend.centre": _("centre: 1 energy each"),
+    "legend.tip": _("tip of an arm: sinks first"),
+    "legend.flood": _("chance of a Flood there this turn"),
+    "legend.ring": _("room for one Atlantean"),
+    # the page: how the game went
+    "end.lost": plural("{n} tile lost", "{n} tiles lost"),
+    "end.flood": _("to Floods: {n}"),
+    "end.attack": _("to attacks: {n}"),
+    "end.other": _("to other misfortunes: {n}"),
+    "end.cancelled": _("Floods cancelled: {n}"),
+    "end.barrier": _("stopped by barriers: {n}"),
+    "end.raised": _("tiles raised: {n}"),
+    "end.built": _("Components built"),
+    "end.given": _("Energy given"),
+    "end.fought": _("Atlanteans sent to the Navy"),
+    "end.good": _("We won in turn {turn}"),
+    "end.bad": _("We lost in turn {turn}"),
+    "end.saved": plural("and {n} saved", "and {n} saved"),
+    "end.near": _("Near misses"),
+    "near.attack": plural(
+        "Turn {turn}: attack {attack} against {defence}. One more in the Navy, and {tiles} would have stood.",
+        "Turn {turn}: attack {attack} against {defence}. {n} more in the Navy, and {tiles} would have stood.",
+    ),
+    "near.energy": _("Turn {turn}: {n} energy was missing to cancel the Flood that took {tile}."),
+    "near.part": _("{component}: {seat} lacked {lack} at the end."),
+    "near.rolls": plural("{n} roll missed by one.", "{n} rolls missed by one."),
     # the board in the terminal
     "drawn.turn": _("Turn {turn}. Starting player: {seat}. Galley +{galley}, at most +{most}"),
     "drawn.attack": _("Attack {attack} against {defence}"),

@@ -7,11 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
-from atlantis.games.rising.steps import Automatic, Chance, FromDeck, Move, Outcome, Step, StepBack
+from atlantis.games.rising.steps import (
+    Always,
+    Automatic,
+    Chance,
+    FromDeck,
+    Move,
+    Outcome,
+    Repeated,
+    Step,
+    StepBack,
+)
 
 
 class Workplace:
@@ -73,8 +82,7 @@ class City(Workplace):
     def produce(self, s: Board, seat: i64, place: i64) -> None:
         s.cells[at.FIGURES + seat] -= 1
         s.cells[at.HOME + seat] += 1
-        if s.story is not None:
-            s.emit("city", {"seat": seat, "tile": place})
+        s.note("city", "tile", place, seat)
 
 
 class Centre(Workplace):
@@ -89,8 +97,9 @@ class Centre(Workplace):
         s.gain_energy(seat, 2 if s.cells[at.SOLAR] else 1, "centre")
 
 
-WORKPLACES: Final = vec[Workplace]([Mine(), Mine(), Mine(), Library(), Forge(), City(), Centre()])
-"""By section; the centre comes after them, as it comes after their tiles."""
+BY_SECTION: Final[list[Workplace]] = [Mine(), Mine(), Mine(), Library(), Forge(), City(), Centre()]
+WORKPLACES: Final = vec[Workplace]([BY_SECTION[place // 6] for place in range(at.CENTRE + 1)])
+"""By place: the tiles of the sections, then the centre."""
 
 
 # ---- one Atlantean acts ----------------------------------------------------------------------------------------------
@@ -102,7 +111,7 @@ class Act(Move):
     def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
         if s.cells[at.HERE + at.SEATS * place + seat] == 0:
             return why.NO_ATLANTEAN_THERE
-        return WORKPLACES[place // 6].refusal(s, seat, place)
+        return WORKPLACES[place].refusal(s, seat, place)
 
     def do(self, s: Board, seat: i64, place: i64, code: i64) -> None:
         halves = 1 + s.cells[at.TIRELESS]
@@ -116,15 +125,14 @@ class Act(Move):
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
         cells = s.cells
         for place in range(at.CENTRE + 1):
-            if cells[at.HERE + at.SEATS * place + seat] and WORKPLACES[place // 6].refusal(s, seat, place) == 0:
-                out[n] = actions.ACT + place
+            if cells[at.HERE + at.SEATS * place + seat] and WORKPLACES[place].refusal(s, seat, place) == 0:
+                out[n] = self.first + place
                 n += 1
         return n
 
     def offered(self, s: Board, seat: i64) -> bool:
-        cells = s.cells
         for place in range(at.CENTRE + 1):
-            if cells[at.HERE + at.SEATS * place + seat] and WORKPLACES[place // 6].refusal(s, seat, place) == 0:
+            if s.cells[at.HERE + at.SEATS * place + seat] and WORKPLACES[place].refusal(s, seat, place) == 0:
                 return True
         return False
 
@@ -140,13 +148,13 @@ class Action(Automatic):
         s.pop()
         if halves > 1:
             s.push(at.ACTION, place, seat + 8 * (halves - 1))
-        if WORKPLACES[place // 6].refusal(s, seat, place) == 0:
-            WORKPLACES[place // 6].produce(s, seat, place)
+        if WORKPLACES[place].refusal(s, seat, place) == 0:
+            WORKPLACES[place].produce(s, seat, place)
         return False
 
 
 class Returning(Automatic):
-    """Who has acted goes home: those without a token first, of a City the whole group."""
+    """Atlanteans who have acted go home: those without a token first; from a City the whole group."""
 
     def advance(self, s: Board) -> bool:
         place, seat = s.a(), s.b()
@@ -165,6 +173,7 @@ def stop_acting(s: Board, seat: i64) -> None:
     for place in range(at.CENTRE + 1):
         if s.cells[at.HERE + at.SEATS * place + seat]:
             s.all_go_home(seat, place)
+    s.next_seat()
 
 
 # ---- rolls -----------------------------------------------------------------------------------------------------------
@@ -172,11 +181,6 @@ def stop_acting(s: Board, seat: i64) -> None:
 
 class Roll(Outcome):
     """At or above the target it succeeds; energy may add what is short."""
-
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        for face in range(6):
-            out[n + face] = actions.ROLL + face
-        return n + 6
 
     def do(self, s: Board, _: i64, face: i64, code: i64) -> None:
         place, seat = s.a(), s.b()
@@ -195,26 +199,17 @@ def mine(s: Board, seat: i64, place: i64) -> None:
     """One ore, gold or crystal."""
     kind = s.cube_of(place // 6)
     s.gain_cubes(seat, kind, 1)
-    if s.story is not None:
-        s.emit("cube", {"seat": seat, "cube": kind})
+    s.note("cube", "cube", kind, seat)
 
 
-class Boosting(Step):
-    """The roll is short, and the energy would do."""
-
-    def advance(self, s: Board) -> bool:
-        return s.ask(s.b() % 8)
-
-
-class Boost(Move):
-    """Pay what the roll is short of."""
+class Boost(Always):
+    """Pay energy for what the roll is short of."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         place, short = s.a(), s.b() // 8
         s.pop()
         s.pay_energy(seat, short)
-        if s.story is not None:
-            s.emit("boost", {"seat": seat, "energy": short})
+        s.note("boost", "energy", short, seat)
         mine(s, seat, place)
 
 
@@ -222,17 +217,17 @@ class Boost(Move):
 
 
 class Drawing(Chance):
-    """Cards are drawn one by one, as far as there are any; an empty deck is replaced by its discard."""
+    """Cards are drawn one by one while they last; an empty deck is replaced by its discard."""
 
     def advance(self, s: Board) -> bool:
-        if s.a() and s.knowledge_ready():
+        if s.a() and s.ready(at.DECK, at.DISCARD, at.CARDS, "knowledge"):
             return s.draw_lots()
         s.pop()
         return False
 
 
 class Look(FromDeck):
-    """A card comes among those of which some are kept."""
+    """A drawn card is set aside; some of these are kept."""
 
     def do(self, s: Board, _: i64, card: i64, code: i64) -> None:
         s.cells[at.DECK + card] -= 1
@@ -247,23 +242,15 @@ class Draw(FromDeck):
         left, seat = s.a(), s.b()
         s.cells[at.DECK + card] -= 1
         s.cells[at.HAND + at.CARDS * seat + card] += 1
-        if s.story is not None:
-            s.emit("draw", {"seat": seat, "card": card})
+        s.note("draw", "card", card, seat)
         s.go_on(left - 1, seat)
 
 
-class Keeping(Step):
+class Keeping(Repeated):
     """Some of the cards are kept; the rest is discarded."""
 
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if s.a() and KEEP.offered(s, s.b()):
-            return s.ask(s.b())
-        for card in range(at.CARDS):
-            cells[at.DISCARD + card] += cells[at.DRAWN + card]
-            cells[at.DRAWN + card] = 0
-        s.pop()
-        return False
+    def finish(self, s: Board, seat: i64) -> None:
+        s.join_piles(at.DISCARD, at.DRAWN, at.CARDS)
 
 
 class Keep(Move):
@@ -275,17 +262,14 @@ class Keep(Move):
     def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.DRAWN + card] -= 1
         s.cells[at.HAND + at.CARDS * seat + card] += 1
-        if s.story is not None:
-            s.emit("keep", {"seat": seat, "card": card})
+        s.note("keep", "card", card, seat)
         s.go_on(s.a() - 1, seat)
 
-
-KEEP: Final[Move] = Keep("KEEP")
 
 ACTION: Final[Step] = Action()
 RETURNING: Final[Step] = Returning()
 ROLLING: Final[Step] = Chance(Roll("ROLL"))
-BOOSTING: Final[Step] = Boosting([Boost("BOOST"), StepBack("ACCEPT")])
+BOOSTING: Final[Step] = Step([Boost("BOOST"), StepBack("ACCEPT")])
 LOOKING: Final[Step] = Drawing(Look("KNOWLEDGE", at.DECK))
-KEEPING: Final[Step] = Keeping([KEEP])
+KEEPING: Final[Step] = Keeping([Keep("KEEP")])
 DRAWING: Final[Step] = Drawing(Draw("KNOWLEDGE", at.DECK))

@@ -27,28 +27,28 @@ CARD_NOT_DRAWN: Final = 14
 NO_TILE_UNDER_THE_SEA: Final = 15  # also `target` a section, for a tile that is raised
 SECTION_PROPOSED_BEFORE: Final = 16
 TEAM_LACKS_ENERGY_TO_RAISE: Final = 17
-GIVES_TOO_MUCH: Final = 18
+PROPOSES_WITHOUT_ENERGY: Final = 18
+GIVES_TOO_MUCH: Final = 19
 
 # Misfortunes and the attack: `sink`, `plague`, `recall`.
-SECTION_IS_GONE: Final = 19
-SECTION_BEFORE_THE_LAST: Final = 20
-TOO_FEW_TILES_FROM_HERE_ON: Final = 21
-OTHERS_HOLD_MORE: Final = 22
-NO_SUCH_ATLANTEAN: Final = 23  # some are there, but none with, or none without courage
+SECTION_IS_GONE: Final = 20
+OTHERS_HOLD_MORE: Final = 21
+NO_SUCH_ATLANTEAN: Final = 22  # some are there, but none with, or none without courage
 
 # Productive actions: `act`, `convert`.
-NO_ATLANTEAN_THERE: Final = 24  # also `recall`
-CRISIS_AT_THE_CENTRE: Final = 25
-NO_ENERGY_LEFT: Final = 26
-NO_CUBES_LEFT_TO_MINE: Final = 27
-NO_KNOWLEDGE_LEFT: Final = 28
-NO_ORE_TO_FORGE: Final = 29
-NO_ATLANTIUM_LEFT: Final = 30
-CITY_NOT_FILLED: Final = 31
-NO_FIGURE_LEFT: Final = 32
-NO_CUBE_TO_CONVERT: Final = 33
-NO_CUBES_LEFT_TO_CONVERT: Final = 34
-LACKS_ENERGY_TO_CONVERT: Final = 35
+NO_ATLANTEAN_THERE: Final = 23  # also `recall`
+CRISIS_AT_THE_CENTRE: Final = 24
+NO_ENERGY_LEFT: Final = 25
+NO_CUBES_LEFT_TO_MINE: Final = 26
+NO_KNOWLEDGE_LEFT: Final = 27
+NO_ORE_TO_FORGE: Final = 28
+NO_ATLANTIUM_LEFT: Final = 29
+CITY_NOT_FILLED: Final = 30
+NO_FIGURE_LEFT: Final = 31
+NO_CUBE_TO_CONVERT: Final = 32
+NO_CUBES_LEFT_TO_CONVERT: Final = 33
+LACKS_ENERGY_TO_CONVERT: Final = 34
+ONLY_ORE_FOR_A_BRAVE_SMITH: Final = 35
 
 # Building: `build`, `waive`.
 NOT_ON_THE_BLUEPRINT: Final = 36

@@ -1,7 +1,7 @@
-"""Atlantis Rising: a position finds the step that is due, and the step knows the rules.
+"""Atlantis Rising: a position finds the current step, and the step knows the rules.
 
-What is pending on the stack comes first, then the phase of the turn. After a move things happen by themselves until
-somebody has to choose or something is drawn.
+Pending steps on the stack come first, then the phase of the turn. After a move, automatic steps run until somebody has
+to choose or something is drawn.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from atlantis.engine.layout import ACTOR, OVER
 from atlantis.games.rising import battle, components, council, effects, misfortunes, places, turn
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.board import Board
+from atlantis.games.rising.pace import standing_answer
 from atlantis.games.rising.steps import Automatic, Step
 
 PHASES: Final = vec[Step](
@@ -23,13 +24,13 @@ PHASES: Final = vec[Step](
         turn.FIRST,
         turn.BLUEPRINT,
         turn.INCOME,
-        turn.COUNCIL_BEFORE,
+        turn.COUNCIL_AT_START,
         turn.PLACING,
         turn.MISFORTUNES,
         turn.LATE_PLACING,
         turn.ACTING,
+        turn.COUNCIL_BEFORE_ATTACK,
         battle.ATTACK,
-        turn.COUNCIL_AFTER,
         turn.BUILDING,
     ]
 )
@@ -42,7 +43,6 @@ PENDING: Final = vec[Step](
         misfortunes.CANCELLING,
         misfortunes.COURSE,
         misfortunes.SINKING,
-        battle.FALLING,
         misfortunes.DESTROYING,
         places.ACTION,
         places.RETURNING,
@@ -66,20 +66,20 @@ PENDING: Final = vec[Step](
     ]
 )
 """By the numbers of `layout.py`; 0 is never pending."""
-MOST_STEPS: Final = 10_000  # that happen by themselves after a move
+MOST_STEPS: Final = 10_000  # automatic steps after a move
 
 
 class RisingState(Board):
     """A position of Atlantis Rising."""
 
     def due(self) -> Step:
-        """What is to be done now."""
+        """The current step."""
         step = self.step()
         return PENDING[step] if step else PHASES[self.cells[at.PHASE]]
 
     def moves(self, out: vec[i64]) -> i64:
         actor = self.cells[ACTOR]
-        return 0 if actor == OVER else self.due().moves(self, actor, out)
+        return i64(0) if actor == OVER else self.due().moves(self, actor, out)
 
     def odds(self, out: vec[i64]) -> i64:
         """Cards by their number, faces of the attack die by theirs; all else is equally likely."""
@@ -95,11 +95,14 @@ class RisingState(Board):
         self.run()
 
     def run(self) -> None:
-        """Go on until somebody has to choose, something is drawn or the game is over."""
+        """Run automatic steps until somebody has to choose, something is drawn or the game is over."""
         for _ in range(MOST_STEPS):
             if self.cells[ACTOR] == OVER or self.due().advance(self):
                 return
-        raise AssertionError("things go on and on by themselves: this position cannot come up in a game")
+        raise AssertionError("automatic steps do not end: this position cannot occur in a game")
+
+    def standing(self, mode: str) -> int | None:
+        return standing_answer(self, mode)
 
     def scores(self) -> list[int]:
         """Components built, by all together: everybody has the same."""

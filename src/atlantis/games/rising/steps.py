@@ -1,4 +1,4 @@
-"""What a step of the turn is: who chooses, which moves it asks for, what happens by itself."""
+"""The steps of a turn: who chooses, which moves are asked for, what happens automatically."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from atlantis.games.rising.board import Board
 class Move:
     """A kind of move where a step asks for it: when it is refused, and what it does.
 
-    `field` is the number of the first field of the code. An idle move is for those who do nothing: nobody is asked
-    when only such moves are left (AR-32).
+    `field` is the number of the first field of the code. Nobody is asked when only idle moves, such as passing, are
+    left (AR-32).
     """
 
     def __init__(self, constant: str, idle: bool = False) -> None:
@@ -36,7 +36,7 @@ class Move:
         raise NotImplementedError
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        """Write the legal codes, ascending, from `n` on; return how many there are then."""
+        """Append the legal codes, ascending, from `n`; return the new count."""
         for code in range(self.first, self.beyond):
             if self.refusal(s, seat, ACTIONS.first[code], code) == 0:
                 out[n] = code
@@ -44,11 +44,30 @@ class Move:
         return n
 
     def offered(self, s: Board, seat: i64) -> bool:
-        """Some of these moves are legal."""
+        """Are any of these moves legal?"""
         for code in range(self.first, self.beyond):
             if self.refusal(s, seat, ACTIONS.first[code], code) == 0:
                 return True
         return False
+
+
+class Scanned(Move):
+    """A kind of move whose legal codes are found faster than by asking for the refusal of each."""
+
+    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+        """The first legal code from this one on; `beyond` if there is none."""
+        raise NotImplementedError
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        code = self.next_legal(s, seat, self.first)
+        while code < self.beyond:
+            out[n] = code
+            n += 1
+            code = self.next_legal(s, seat, code + 1)
+        return n
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        return self.next_legal(s, seat, self.first) < self.beyond
 
 
 class NotAsked(Move):
@@ -65,7 +84,18 @@ class NotPlayed(Move):
         return why.CARD_NOT_PLAYED_NOW if s.cells[at.HAND + at.CARDS * seat + card] else why.CARD_NOT_HELD
 
 
-class StepBack(Move):
+class Always(Move):
+    """A move with one code, which is legal wherever it is asked for."""
+
+    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+        out[n] = self.first
+        return n + 1
+
+    def offered(self, s: Board, seat: i64) -> bool:
+        return True
+
+
+class StepBack(Always):
     """The step is over, and nothing happens."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
@@ -73,43 +103,50 @@ class StepBack(Move):
 
 
 class Outcome(Move):
-    """What can be drawn or rolled; what is not possible is refused as not asked for."""
+    """A chance outcome; impossible ones are refused as not asked for."""
+
+    def weight(self, s: Board, field: i64) -> i64:
+        """Its weight; 0 if it is not possible. By default all are equally likely."""
+        return 1
+
+    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
+        return 0 if self.weight(s, field) else why.NOT_ASKED
 
     def odds(self, s: Board, out: vec[i64]) -> i64:
-        """Write the weights of what is possible, all alike unless a kind says otherwise; return their sum."""
-        n = self.moves(s, CHANCE, out, 0)
-        for i in range(n):
-            out[i] = 1
-        return n
+        """Write the weights of what is possible; return their sum."""
+        total: i64 = 0
+        for i in range(self.moves(s, CHANCE, out, 0)):
+            out[i] = self.weight(s, ACTIONS.first[out[i]])
+            total += out[i]
+        return total
 
 
 class FromDeck(Outcome):
-    """A card of a deck, of which the cells from `deck` on tell how many there are of each."""
+    """A card of a deck; the cells from `deck` hold the number of each."""
 
     def __init__(self, constant: str, deck: i64) -> None:
         super().__init__(constant)
         self.deck = deck
 
-    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
-        return 0 if s.cells[self.deck + card] else why.NOT_ASKED
+    def weight(self, s: Board, card: i64) -> i64:
+        return s.cells[self.deck + card]
 
     def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        cells, deck = s.cells, self.deck
-        for card in range(self.beyond - self.first):
-            if cells[deck + card]:
-                out[n] = self.first + card
+        cells, deck = s.cells, self.deck - self.first
+        for code in range(self.first, self.beyond):
+            if cells[deck + code]:
+                out[n] = code
                 n += 1
         return n
 
     def odds(self, s: Board, out: vec[i64]) -> i64:
-        cells, deck = s.cells, self.deck
-        n: i64 = 0
-        total: i64 = 0
+        cells, n, total = s.cells, i64(0), i64(0)
         for card in range(self.beyond - self.first):
-            if cells[deck + card]:
-                out[n] = cells[deck + card]
-                total += out[n]
+            left = cells[self.deck + card]
+            if left:
+                out[n] = left
                 n += 1
+                total += left
         return total
 
 
@@ -118,7 +155,7 @@ NOT_PLAYED: Final[Move] = NotPlayed("PLAY")
 
 
 class Step:
-    """Something that is to be done: a phase of the turn, or what is pending on the stack."""
+    """A phase of the turn, or a pending step on the stack."""
 
     def __init__(self, asks: list[Move]) -> None:
         """`asks`: the moves, in the order of their codes."""
@@ -129,8 +166,8 @@ class Step:
             self.by_kind[move.kind] = move
 
     def advance(self, s: Board) -> bool:
-        """One thing that happens by itself; True if now somebody chooses, or something is drawn."""
-        return s.ask(s.b())
+        """Do one automatic thing; True if somebody now has to choose or something is drawn."""
+        return s.ask(s.b() % 8)
 
     def refusal(self, s: Board, seat: i64, code: i64) -> i64:
         return self.by_kind[ACTIONS.kind_of[code]].refusal(s, seat, ACTIONS.first[code], code)
@@ -148,11 +185,43 @@ class Step:
         raise NotImplementedError
 
     def offers(self, s: Board, seat: i64) -> bool:
-        """The seat could do something (AR-32)."""
+        """Can the seat do something (AR-32)?"""
         for move in self.asks:
             if not move.idle and move.offered(s, seat):
                 return True
         return False
+
+
+class Repeated(Step):
+    """A seat is asked a number of times, as long as there is something to choose."""
+
+    def advance(self, s: Board) -> bool:
+        seat = s.b()
+        if s.a() and self.offers(s, seat):
+            return s.ask(seat)
+        s.pop()
+        self.finish(s, seat)
+        return False
+
+    def finish(self, s: Board, seat: i64) -> None:
+        """What follows."""
+
+
+class Round(Step):
+    """Everybody in turn from a seat on, if they are concerned; the second number says how many are done."""
+
+    def advance(self, s: Board) -> bool:
+        first = s.a()
+        for offset in range(s.b(), s.players):
+            seat = s.after(first, offset)
+            if self.concerns(s, seat):
+                s.go_on(first, offset)
+                return s.ask(seat)
+        s.pop()
+        return False
+
+    def concerns(self, s: Board, seat: i64) -> bool:
+        raise NotImplementedError
 
 
 class Chance(Step):

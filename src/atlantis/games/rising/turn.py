@@ -12,11 +12,10 @@ from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.board import Board
 from atlantis.games.rising.components import BUILD, stop_building
-from atlantis.games.rising.councilors import COUNCILORS
-from atlantis.games.rising.effects import Convert
+from atlantis.games.rising.effects import INCOMES, Convert
 from atlantis.games.rising.misfortunes import suffer
 from atlantis.games.rising.places import ACT, stop_acting
-from atlantis.games.rising.steps import Automatic, Chance, FromDeck, Move, Outcome, Step
+from atlantis.games.rising.steps import Always, Automatic, Chance, FromDeck, Move, Outcome, Step
 
 # ---- set-up: councilors by seat, the first player with the starting energy, then the blueprint (AR-33) ---------------
 
@@ -45,22 +44,20 @@ class Deal(Outcome):
         councilor = actions.ACTIONS.second[code]
         s.cells[at.COUNCILOR + receiver] = councilor + 1
         s.cells[at.DONE] += 1
-        if s.story is not None:
-            s.emit("councilor", {"seat": receiver, "councilor": councilor})
+        s.note("councilor", "councilor", councilor, receiver)
 
 
 class First(Outcome):
     """The first player; energy goes round from there."""
 
-    def refusal(self, s: Board, seat: i64, starter: i64, code: i64) -> i64:
-        return 0 if starter < s.players else why.NOT_ASKED
+    def weight(self, s: Board, starter: i64) -> i64:
+        return i64(starter < s.players)
 
     def do(self, s: Board, seat: i64, starter: i64, code: i64) -> None:
         cells = s.cells
         cells[at.START] = starter
         s.begin(at.DRAW_BLUEPRINT)
-        if s.story is not None:
-            s.emit("first", {"seat": starter})
+        s.note("first", "seat", starter)
         for offset in range(s.printed.energy if s.starting_energy else i64(0)):
             cells[at.BEADS] -= 1
             cells[at.ENERGY + (starter + offset) % s.players] += 1
@@ -79,23 +76,14 @@ class DrawBlueprint(Chance):
 class Blueprint(Outcome):
     """A component of the deck that is drawn from."""
 
-    def refusal(self, s: Board, seat: i64, component: i64, code: i64) -> i64:
+    def weight(self, s: Board, component: i64) -> i64:
         deck = s.printed.decks[s.cells[at.DONE] // 3]
-        return why.NOT_ASKED if s.cells[at.COMPONENT + component] or s.printed.deck[component] != deck else 0
-
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
-        deck = s.printed.decks[s.cells[at.DONE] // 3]
-        for component in range(1, at.COMPONENTS):
-            if s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0:
-                out[n] = actions.draw_component(component)
-                n += 1
-        return n
+        return i64(s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0)
 
     def do(self, s: Board, seat: i64, component: i64, code: i64) -> None:
         s.cells[at.COMPONENT + component] = 1
         s.cells[at.DONE] += 1
-        if s.story is not None:
-            s.emit("blueprint", {"component": component})
+        s.note("blueprint", "component", component)
 
 
 # ---- the start of the turn -------------------------------------------------------------------------------------------
@@ -114,12 +102,13 @@ class Income(Automatic):
             cells[at.NEXT_SOLAR] = 0
             cells[at.NEXT_SPIRE] = 0
         if cells[at.DONE] == s.players:
-            s.begin(at.COUNCIL_BEFORE)
+            s.begin(at.COUNCIL_AT_START)
             s.push(at.LIMIT, cells[at.START], 0)
             return False
         seat = s.after(cells[at.START], cells[at.DONE])
         cells[at.DONE] += 1
-        COUNCILORS[cells[at.COUNCILOR + seat] - 1].income(s, seat)
+        councilor = cells[at.COUNCILOR + seat] - 1
+        INCOMES[councilor].give(s, seat, s.printed.ability[councilor])
         return False
 
 
@@ -127,7 +116,7 @@ class Income(Automatic):
 
 
 class Council(Automatic):
-    """A window for the starting player alone, before the placing and before the building."""
+    """A window of its own, at the start of the turn and before the attack die."""
 
     def __init__(self, window: i64, then: i64) -> None:
         super().__init__()
@@ -141,6 +130,37 @@ class Council(Automatic):
             s.cells[at.PART] = 1
             s.push(at.WINDOW, self.window, 0)
         return False
+
+
+# ---- phases in which everybody has a part ----------------------------------------------------------------------------
+
+
+class BySeat(Step):
+    """Players are asked in turn as long as there is something to choose; then the next phase begins."""
+
+    def __init__(self, asks: list[Move], then: i64) -> None:
+        super().__init__(asks)
+        self.then = then
+
+    def advance(self, s: Board) -> bool:
+        seat = s.current()
+        if s.cells[at.DONE] == s.players:
+            self.finish(s)
+        elif self.choosing(s, seat):
+            return s.ask(seat)
+        else:
+            self.leave(s, seat)
+        return False
+
+    def choosing(self, s: Board, seat: i64) -> bool:
+        return self.offers(s, seat)
+
+    def leave(self, s: Board, seat: i64) -> None:
+        """The player's part is over."""
+        s.next_seat()
+
+    def finish(self, s: Board) -> None:
+        s.begin(self.then)
 
 
 # ---- phase 1 and after the misfortunes: placing ----------------------------------------------------------------------
@@ -165,8 +185,13 @@ class Place(Move):
         return 0
 
     def do(self, s: Board, seat: i64, place: i64, code: i64) -> None:
-        s.put(seat, place, self.brave)
-        s.cells[self.source + seat] -= 1
+        cells = s.cells
+        cells[self.source + seat] -= 1
+        cells[at.HERE + at.SEATS * place + seat] += 1
+        cells[at.BRAVE + at.SEATS * place + seat] += self.brave
+        cells[at.COURAGE + seat] -= self.brave
+        if place < at.TILES:
+            cells[at.FULL + place] += 1
         if s.story is not None:
             s.emit("place", {"seat": seat, "place": place, "courage": self.brave})
 
@@ -174,12 +199,12 @@ class Place(Move):
         if s.cells[self.source + seat] == 0:
             return n
         n = self.tiles(s, out, n)
-        out[n] = actions.PLACE + at.CENTRE
-        out[n + 1] = actions.PLACE + at.NAVY
+        out[n] = self.first + at.CENTRE
+        out[n + 1] = self.first + at.NAVY
         return n + 2
 
     def tiles(self, s: Board, out: vec[i64], n: i64) -> i64:
-        """Those with a free ring."""
+        """The tiles with a free ring."""
         cells, rings, first = s.cells, s.printed.rings, self.first
         for section in range(at.SECTIONS):
             for tile in range(6 * section + 6 - cells[at.INTACT + section], 6 * section + 6):
@@ -211,12 +236,12 @@ class PlaceBrave(Place):
             return n
         if self.source == at.HOME:
             n = self.tiles(s, out, n)
-        out[n] = actions.place_brave(at.NAVY)
+        out[n] = self.beyond - 1  # the Navy
         return n + 1
 
 
 class Hold(Move):
-    """The Astrologer, or who copies that ability, holds the rest back until after the misfortunes (AR-4)."""
+    """The Astrologer, or a copy of that ability, holds the rest back until after the misfortunes (AR-4)."""
 
     def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
         if s.cells[at.PHASE] == at.PLACING and s.cells[at.HOME + seat] and s.has_ability(seat, at.ASTROLOGER):
@@ -227,12 +252,11 @@ class Hold(Move):
         cells = s.cells
         cells[at.HELD + seat] = cells[at.HOME + seat]
         cells[at.HOME + seat] = 0
-        if s.story is not None:
-            s.emit("hold", {"seat": seat, "number": cells[at.HELD + seat]})
+        s.note("hold", "number", cells[at.HELD + seat], seat)
 
 
 class DonePlacing(Move):
-    """With nobody to place: no more cards."""
+    """With nobody to place: play no more cards."""
 
     def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
         return why.NOT_ASKED if s.cells[at.HOME + seat] else 0
@@ -244,39 +268,27 @@ class DonePlacing(Move):
 PLAY_WHILE_PLACING: Final[Move] = cards.Play(cards.PLACING)
 
 
-class Placing(Step):
-    """Each places everything from home; with nobody to place from the start only cards are asked for."""
+class Placing(BySeat):
+    """Each player places everything from home; a player with nobody to place may only play cards."""
 
-    def advance(self, s: Board) -> bool:
+    def choosing(self, s: Board, seat: i64) -> bool:
         cells = s.cells
-        if cells[at.DONE] == s.players:
-            s.begin(at.MISFORTUNE_PHASE)
-            return False
-        seat = s.current()
         if cells[at.HOME + seat]:
             cells[at.PART] = 1
-            return s.ask(seat)
-        if cells[at.PART] == 0 and PLAY_WHILE_PLACING.offered(s, seat):
-            return s.ask(seat)
+            return True
+        return cells[at.PART] == 0 and PLAY_WHILE_PLACING.offered(s, seat)
+
+
+class LatePlacing(BySeat):
+    """Atlanteans held back are placed, unless Lack of Support stops it (AR-16)."""
+
+    def choosing(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.HELD + seat] > 0 and s.has_ability(seat, at.ASTROLOGER)
+
+    def leave(self, s: Board, seat: i64) -> None:
+        s.cells[at.HOME + seat] += s.cells[at.HELD + seat]
+        s.cells[at.HELD + seat] = 0
         s.next_seat()
-        return False
-
-
-class LatePlacing(Step):
-    """Who held Atlanteans back places them, unless Lack of Support stops it (AR-16)."""
-
-    def advance(self, s: Board) -> bool:
-        cells = s.cells
-        if cells[at.DONE] == s.players:
-            s.begin(at.ACTING)
-            return False
-        seat = s.current()
-        if cells[at.HELD + seat] and s.has_ability(seat, at.ASTROLOGER):
-            return s.ask(seat)
-        cells[at.HOME + seat] += cells[at.HELD + seat]
-        cells[at.HELD + seat] = 0
-        s.next_seat()
-        return False
 
 
 # ---- phase 2: misfortunes --------------------------------------------------------------------------------------------
@@ -300,7 +312,7 @@ class MisfortunePhase(Chance):
             if cells[at.KNOWN]:
                 cells[at.PART] = 2
                 suffer(s, drawer, s.take_known(0))
-            elif s.sea_ready():
+            elif s.ready(at.SEA, at.SEEN, at.MISFORTUNES, "misfortune"):
                 return s.draw_lots()
             else:
                 cells[at.PART] = 2
@@ -324,80 +336,65 @@ class DrawMisfortune(FromDeck):
 # ---- phase 3: actions ------------------------------------------------------------------------------------------------
 
 
-class Acting(Step):
-    """Each acts with Atlanteans, converts and plays cards, until there is nothing to do or no wish to (AR-32)."""
+class Acting(BySeat):
+    """Each player acts with Atlanteans, converts and plays cards until done or nothing is possible (AR-32)."""
 
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == s.players:
-            s.begin(at.ATTACK_PHASE)
-            return False
-        seat = s.current()
-        if self.offers(s, seat):
-            return s.ask(seat)
+    def leave(self, s: Board, seat: i64) -> None:
         stop_acting(s, seat)
-        s.next_seat()
-        return False
 
 
-class Done(Move):
+class Done(Always):
     """The others go home."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         stop_acting(s, seat)
-        s.cells[at.DONE] += 1
 
 
 # ---- phase 5: building, and the end of the turn ----------------------------------------------------------------------
 
 
-class Building(Step):
-    """Each builds one component or none."""
+class Building(BySeat):
+    """Each builds one component or none (part 1: has built); the turn ends."""
 
-    def advance(self, s: Board) -> bool:
-        if s.cells[at.DONE] == s.players:
-            end_turn(s)
-            return False
-        seat = s.current()
-        if self.offers(s, seat):
-            return s.ask(seat)
+    def choosing(self, s: Board, seat: i64) -> bool:
+        return s.cells[at.PART] == 0 and self.offers(s, seat)
+
+    def leave(self, s: Board, seat: i64) -> None:
         stop_building(s)
-        return False
+
+    def finish(self, s: Board) -> None:
+        """Effects of this turn end; the next player starts; after the last turn the game is lost (AR-27)."""
+        cells = s.cells
+        cells[at.CRISIS] = 0
+        cells[at.HOPELESS] = 0
+        cells[at.UNSUPPORTED] = 0
+        cells[at.SOLAR] = 0
+        cells[at.SPIRE] = 0
+        for spot in range(at.SEATS * at.COUNCILORS):
+            cells[at.COPIED + spot] = 0
+        for tile in range(6 * at.LIBRARIES):
+            cells[at.TARGET + tile] = s.printed.value[tile]
+        if cells[at.TURN] == s.printed.turns:
+            s.note("too-late", "turns", s.printed.turns)
+            s.end(at.LOST)
+            return
+        cells[at.TURN] += 1
+        cells[at.START] = s.after(cells[at.START], 1)
+        super().finish(s)
 
 
-class PassBuild(Move):
+class PassBuild(Always):
     """Build nothing."""
 
     def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
         stop_building(s)
 
 
-def end_turn(s: Board) -> None:
-    """Effects of this turn end; the next player starts; after the last turn the game is lost (AR-27)."""
-    cells = s.cells
-    cells[at.CRISIS] = 0
-    cells[at.HOPELESS] = 0
-    cells[at.UNSUPPORTED] = 0
-    cells[at.SOLAR] = 0
-    cells[at.SPIRE] = 0
-    for spot in range(at.SEATS * at.COUNCILORS):
-        cells[at.COPIED + spot] = 0
-    for tile in range(6 * at.LIBRARIES):
-        cells[at.TARGET + tile] = s.printed.value[tile]
-    if cells[at.TURN] == s.printed.turns:
-        if s.story is not None:
-            s.emit("too-late", {"turns": s.printed.turns})
-        s.end(at.LOST)
-        return
-    cells[at.TURN] += 1
-    cells[at.START] = s.after(cells[at.START], 1)
-    s.begin(at.INCOME)
-
-
 DEAL: Final[Step] = DealCouncilors(Deal("COUNCILOR"))
 FIRST: Final[Step] = Chance(First("FIRST"))
 BLUEPRINT: Final[Step] = DrawBlueprint(Blueprint("BLUEPRINT"))
 INCOME: Final[Step] = Income()
-COUNCIL_BEFORE: Final[Step] = Council(at.W0, at.PLACING)
+COUNCIL_AT_START: Final[Step] = Council(at.W0, at.PLACING)
 PLACING: Final[Step] = Placing(
     [
         Place("PLACE", at.HOME),
@@ -405,14 +402,17 @@ PLACING: Final[Step] = Placing(
         Hold("HOLD"),
         DonePlacing("DONE_PLACING", idle=True),
         PLAY_WHILE_PLACING,
-    ]
+    ],
+    at.MISFORTUNE_PHASE,
 )
 MISFORTUNES: Final[Step] = MisfortunePhase(DrawMisfortune("MISFORTUNE", at.SEA))
 LATE_PLACING: Final[Step] = LatePlacing(
-    [Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING]
+    [Place("PLACE", at.HELD), PlaceBrave("PLACE_BRAVE", at.HELD), Hold("HOLD"), PLAY_WHILE_PLACING], at.ACTING
 )
-ACTING: Final[Step] = Acting([cards.Play(cards.ACTING), ACT, Convert("CONVERT"), Done("DONE", idle=True)])
-COUNCIL_AFTER: Final[Step] = Council(at.W3, at.BUILDING)
+ACTING: Final[Step] = Acting(
+    [cards.Play(cards.ACTING), ACT, Convert("CONVERT"), Done("DONE", idle=True)], at.COUNCIL_BEFORE_ATTACK
+)
+COUNCIL_BEFORE_ATTACK: Final[Step] = Council(at.W2, at.ATTACK_PHASE)
 BUILDING: Final[Step] = Building(
-    [cards.Play(cards.BUILDING), Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)]
+    [cards.Play(cards.BUILDING), Convert("CONVERT"), BUILD, PassBuild("PASS_BUILD", idle=True)], at.INCOME
 )

@@ -1,4 +1,4 @@
-"""What a client draws: all of a position that is visible, which is everything but the order of the decks."""
+"""The view of a position: everything but the order of the decks."""
 
 from __future__ import annotations
 
@@ -8,18 +8,9 @@ from typing import TYPE_CHECKING, Final, NotRequired
 from typing_extensions import TypedDict  # pydantic reads these views, also before Python 3.12
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.games.rising import data
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.data import (
-    BENEFITS,
-    CARD_IDS,
-    COMPONENT_IDS,
-    COUNCILOR_IDS,
-    CUBE_NAMES,
-    DECK_LETTERS,
-    MISFORTUNE_IDS,
-    SECTION_LETTERS,
-    Printed,
-)
+from atlantis.games.rising.data import Printed
 
 if TYPE_CHECKING:
     from atlantis.games.rising.rules import RisingState
@@ -34,8 +25,8 @@ PHASES: Final = (
     "misfortunes",
     "late-place",
     "act",
+    "council-before-attack",
     "attack",
-    "council-after",
     "build",
 )
 STEPS: Final = (
@@ -46,7 +37,6 @@ STEPS: Final = (
     "cancel",
     "course",
     "sink",
-    "fall",
     "destroy",
     "action",
     "return",
@@ -80,6 +70,8 @@ EFFECTS: Final = {
     "twin-harmonics": at.TWIN,
     "borrowed-plans": at.BORROWED,
 }
+FACES: Final = 6
+"""The sides of the die for a tile: 1 to 6."""
 Cells = list[int]
 Counts = dict[str, int]
 
@@ -93,8 +85,8 @@ class People(TypedDict):
 
 
 class TileView(TypedDict):
-    """A tile with what it does: `target` this turn and its printed `base`; cards to `draw` and `keep`; the `atlantium`
-    for an ore; the `group` that a new Atlantean takes."""
+    """A tile with what it does: `target` this turn and its printed `base`, and the `chance`, from 0 to 1, that the player
+    to move reaches it; cards to `draw` and `keep`; the `atlantium` for an ore; the `group` that a new Atlantean takes."""
 
     tile: str
     intact: bool
@@ -103,6 +95,7 @@ class TileView(TypedDict):
     atlanteans: list[People]
     target: NotRequired[int]
     base: NotRequired[int]
+    chance: NotRequired[float]
     draw: NotRequired[int]
     keep: NotRequired[int]
     atlantium: NotRequired[int]
@@ -182,9 +175,12 @@ class ComponentView(TypedDict):
 
 
 class KnowledgeView(TypedDict):
+    """`drawn`: some of these are to be kept; `removed`: played, and out of the game."""
+
     deck: Counts
     discard: Counts
     drawn: Counts
+    removed: Counts
 
 
 class MisfortunesView(TypedDict):
@@ -298,9 +294,10 @@ def view(state: RisingState) -> RisingView:
             "grey": cells[at.GREY],
         },
         "knowledge": {
-            "deck": counted(cells, at.DECK, CARD_IDS),
-            "discard": counted(cells, at.DISCARD, CARD_IDS),
-            "drawn": counted(cells, at.DRAWN, CARD_IDS),
+            "deck": counted(cells, at.DECK, data.CARD_IDS),
+            "discard": counted(cells, at.DISCARD, data.CARD_IDS),
+            "drawn": counted(cells, at.DRAWN, data.CARD_IDS),
+            "removed": counted(cells, at.REMOVED, data.CARD_IDS),
         },
         "misfortunes": misfortunes,
         "effects": [name for name, cell in EFFECTS.items() if cells[cell]],
@@ -314,13 +311,13 @@ def view(state: RisingState) -> RisingView:
 
 
 def counted(cells: Cells, first: int, names: tuple[str, ...]) -> Counts:
-    """The cards of which there are any."""
+    """The non-zero counts of cards by name."""
     return {name: n for name, n in zip(names, cells[first : first + len(names)], strict=True) if n}
 
 
 def cubes(cells: Cells, first: int) -> Counts:
     """Cubes by kind, from a cell on."""
-    return dict(zip(CUBE_NAMES, cells[first : first + at.KINDS], strict=True))
+    return dict(zip(data.CUBE_NAMES, cells[first : first + at.KINDS], strict=True))
 
 
 # ---- the island ------------------------------------------------------------------------------------------------------
@@ -339,18 +336,18 @@ def people(cells: Cells, place: int) -> list[People]:
 def section_view(state: RisingState, cells: Cells, section: int, misfortunes: MisfortunesView) -> SectionView:
     printed = printed_tiles(state.printed)
     return {
-        "section": SECTION_LETTERS[section],
+        "section": data.SECTION_LETTERS[section],
         "intact": cells[at.INTACT + section],
         "barred": bool(cells[at.BARRED + section]),
         "flood": flood_chance(misfortunes, section),
-        "tiles": [tile_view(printed[tile], cells, tile) for tile in range(6 * section, 6 * section + 6)],
+        "tiles": [tile_view(state, printed[tile], cells, tile) for tile in range(6 * section, 6 * section + 6)],
     }
 
 
 def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
     """The chance of at least one Flood of a section among the cards ahead: what is known comes first, then the deck
     without what is known, then the discard, shuffled."""
-    card, ahead, known = MISFORTUNE_IDS[section], misfortunes["ahead"], misfortunes["known"]
+    card, ahead, known = data.MISFORTUNE_IDS[section], misfortunes["ahead"], misfortunes["known"]
     if card in known[:ahead]:
         return 1.0
     left, none = ahead - min(len(known), ahead), 1.0
@@ -363,25 +360,27 @@ def flood_chance(misfortunes: MisfortunesView, section: int) -> float:
     return 1.0 - none
 
 
-def tile_view(printed: TileView, cells: Cells, tile: int) -> TileView:
+def tile_view(state: RisingState, printed: TileView, cells: Cells, tile: int) -> TileView:
     found = printed.copy()
     found["intact"] = tile % 6 >= 6 - cells[at.INTACT + tile // 6]
     found["barrier"] = bool(cells[at.WALL + tile])
     found["atlanteans"] = people(cells, tile) if cells[at.FULL + tile] else []
     if tile < 6 * at.LIBRARIES:
         found["target"] = cells[at.TARGET + tile]
+        if cells[ACTOR] >= 0:
+            found["chance"] = round((FACES + 1 - int(state.target(cells[ACTOR], tile))) / FACES, 3)
     return found
 
 
 @lru_cache(maxsize=32)
 def printed_tiles(printed: Printed) -> list[TileView]:
-    """What is the same in every position of a game."""
+    """The part that is the same in every position."""
     tiles: list[TileView] = []
     for tile in range(at.TILES):
         section, value = tile // 6, int(printed.value[tile])
         tiles.append(
             {
-                "tile": f"{SECTION_LETTERS[section]}{tile % 6 + 1}",
+                "tile": f"{data.SECTION_LETTERS[section]}{tile % 6 + 1}",
                 "intact": True,
                 "rings": int(printed.rings[tile]),
                 "barrier": False,
@@ -408,16 +407,14 @@ def about_view(state: RisingState) -> AboutView:
         return {}
     a, b = int(at.PENDING.a(state.cells)), int(at.PENDING.b(state.cells))
     if step in (at.ROLLING, at.BOOSTING):
-        found: AboutView = {"tile": f"{SECTION_LETTERS[a // 6]}{a % 6 + 1}", "seat": b % 8 + 1}
+        found: AboutView = {"tile": f"{data.SECTION_LETTERS[a // 6]}{a % 6 + 1}", "seat": b % 8 + 1}
         if step == at.BOOSTING:
             found["short"] = b // 8
         return found
     if step == at.CANCELLING:
-        return {"section": SECTION_LETTERS[a]}
-    if step == at.FALLING:
-        return {"section": SECTION_LETTERS[b], "left": a}
+        return {"section": data.SECTION_LETTERS[a]}
     if step == at.WINDOW:
-        return {"window": ("W0", "W1", "WA", "W3")[a]}
+        return {"window": ("W0", "W1", "W2", "WA")[a]}
     if step in (at.LIMIT, at.GIVING, at.RECALLING):
         return {"first": a + 1}
     return {"left": a, "seat": b % 8 + 1}
@@ -437,7 +434,7 @@ def attack_view(state: RisingState, cells: Cells) -> AttackView | None:
 
 
 def forecast(state: RisingState, cells: Cells) -> list[OutcomeView]:
-    """What the attack die can show; only 0 where Targeting Spire holds it."""
+    """The outcomes of the attack die; only 0 with Targeting Spire."""
     faces = {0: 1} if cells[at.SPIRE] else {face: int(n) for face, n in enumerate(state.printed.faces) if n}
     more, defence = cells[at.GALLEY] - cells[at.MIRRORED], int(state.defence())
     return [
@@ -453,9 +450,9 @@ def misfortunes_view(state: RisingState, cells: Cells) -> MisfortunesView:
         to_draw -= cells[at.DONE] + (1 if cells[at.PART] >= 2 else 0)
     drawing = cells[at.PHASE] == at.MISFORTUNE_PHASE and cells[ACTOR] != OVER
     return {
-        "deck": counted(cells, at.SEA, MISFORTUNE_IDS),
-        "discard": counted(cells, at.SEEN, MISFORTUNE_IDS),
-        "known": [MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card],
+        "deck": counted(cells, at.SEA, data.MISFORTUNE_IDS),
+        "discard": counted(cells, at.SEEN, data.MISFORTUNE_IDS),
+        "known": [data.MISFORTUNE_IDS[card - 1] for card in cells[at.KNOWN : at.KNOWN + at.MOST_KNOWN] if card],
         "drawer": drawer,
         "to_draw": to_draw,
         "ahead": 1 if drawing else to_draw,
@@ -470,39 +467,39 @@ def component_view(state: RisingState, cells: Cells, component: int) -> Componen
 
 @lru_cache(maxsize=32)
 def printed_components(printed: Printed) -> list[ComponentView]:
-    """What is the same in every position of a game."""
+    """The part that is the same in every position."""
     costs = [int(n) for n in printed.cost]
     return [
         {
             "component": name,
-            "cost": counted(costs[at.KINDS * number : at.KINDS * number + at.KINDS], 0, CUBE_NAMES),
-            "benefit": BENEFITS[printed.benefit[number]],
+            "cost": counted(costs, at.KINDS * number, data.CUBE_NAMES),
+            "benefit": data.BENEFITS[printed.benefit[number]],
             "amount": int(printed.worth[number]),
             "seat": None,
-            "deck": DECK_LETTERS[printed.deck[number]] if number else None,
+            "deck": data.DECK_LETTERS[printed.deck[number]] if number else None,
         }
-        for number, name in enumerate(COMPONENT_IDS)
+        for number, name in enumerate(data.COMPONENT_IDS)
     ]
 
 
 def giving_view(cells: Cells) -> GivingView | None:
     if cells[at.CHOSEN]:
-        return {"component": COMPONENT_IDS[cells[at.CHOSEN] - 1], "cost": cubes(cells, at.COST)}
+        return {"component": data.COMPONENT_IDS[cells[at.CHOSEN] - 1], "cost": cubes(cells, at.COST)}
     if not cells[at.MISSING]:
         return None
     section = cells[at.RAISING] - 1
-    return {"missing": cells[at.MISSING], "section": SECTION_LETTERS[section] if section >= 0 else None}
+    return {"missing": cells[at.MISSING], "section": data.SECTION_LETTERS[section] if section >= 0 else None}
 
 
 def seat_view(state: RisingState, cells: Cells, seat: int) -> SeatView:
     councilor = cells[at.COUNCILOR + seat]
     own, energy, courage = cubes(cells, at.CUBES + at.KINDS * seat), cells[at.ENERGY + seat], cells[at.COURAGE + seat]
-    hand, home = counted(cells, at.HAND + at.CARDS * seat, CARD_IDS), cells[at.HOME + seat]
+    hand, home = counted(cells, at.HAND + at.CARDS * seat, data.CARD_IDS), cells[at.HOME + seat]
     copied = at.COPIED + at.COUNCILORS * seat
     return {
         "seat": seat + 1,
-        "councilor": COUNCILOR_IDS[councilor - 1] if councilor else None,
-        "copied": list(counted(cells, copied, COUNCILOR_IDS)),
+        "councilor": data.COUNCILOR_IDS[councilor - 1] if councilor else None,
+        "copied": list(counted(cells, copied, data.COUNCILOR_IDS)),
         "home": home,
         "held": cells[at.HELD + seat],
         "placed": sum(cells[at.HERE + seat : at.HERE + at.SEATS * at.PLACES : at.SEATS]),
@@ -514,7 +511,7 @@ def seat_view(state: RisingState, cells: Cells, seat: int) -> SeatView:
         "given": cells[at.GIVEN + seat],
         "passes": bool(cells[at.QUIET + seat]),
         "components": [
-            COMPONENT_IDS[component]
+            data.COMPONENT_IDS[component]
             for component in range(at.COMPONENTS)
             if cells[at.COMPONENT + component] == 2 + seat
         ],

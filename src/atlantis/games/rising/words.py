@@ -1,4 +1,4 @@
-"""Atlantis Rising in words: sentences for moves, events, steps and refusals. Nouns and labels are in `names.py`."""
+"""The sentences of Atlantis Rising: moves, events, steps and refusals. Nouns and labels are in `names.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from atlantis.engine.breakdown import Breakdown, Row, sentences
+from atlantis.engine.breakdown import Breakdown, BreakdownRow, sentences
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.layout import OVER
 from atlantis.engine.state import State
@@ -15,7 +15,7 @@ from atlantis.engine.words import Ask, Phrases, Plural, Template, Values, Words,
 from atlantis.games.rising import actions, data, names
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
-from atlantis.games.rising.data import Printed
+from atlantis.games.rising.data import CUBE_NAMES, SECTION_LETTERS, Printed
 from atlantis.games.rising.view import PHASES, STEPS
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ MOVES: Final[dict[str, Template]] = {
     "DONE_PLACING": _("Place nobody, play no card"),
     "PLAY": _("Play {card}: {card:about}"),
     "RAISE": _("Propose to raise a tile of {section} for {raising} energy"),
-    "PASS": _("Pass"),
-    "PASS_PHASE": _("Pass before all misfortunes of this turn"),
+    "PASS": _("Continue"),
+    "PASS_PHASE": _("Skip for this phase"),
     "CANCEL": _("Cancel the Flood together for {cancelling} energy"),
     "ENDURE": _("Endure the Flood"),
     "GIVE": _("Give {energy} energy"),
@@ -90,7 +90,7 @@ MOVES: Final[dict[str, Template]] = {
     "PICK": _("Throw away {misfortune}"),
     "MOVE": lambda p, f: p(_("Take 1 {cube} from {seat}") if f["way"] else _("Give 1 {cube} to {seat}"), f),
     "END_TRADE": _("End the trade"),
-    "END_CONVERT": _("Convert no more"),
+    "END_CONVERT": _("Stop converting"),
     "COUNCILOR": _("{seat} is the {councilor}"),
     "FIRST": _("{seat} begins"),
     "BLUEPRINT": _("On the blueprint: {component}"),
@@ -105,7 +105,7 @@ MOVES: Final[dict[str, Template]] = {
 
 
 def by_reason(**templates: str) -> Template:
-    """A sentence that depends on why something came; `any` is for no particular reason."""
+    """A sentence that depends on the reason of a gain; `any` is the default."""
     return lambda p, f: p(templates[f["why"] or "any"], f)
 
 
@@ -144,10 +144,10 @@ EVENTS: Final[dict[str, Template]] = {
         else _("{seat} gives {energy} energy: enough"),
         f,
     ),
-    "short": _("It does not come together: everybody keeps their energy"),
+    "short": _("Not enough energy: everybody keeps theirs"),
     "cancelled": _("The Flood is cancelled"),
     "raise": _("{tile} rises from the sea"),
-    "pass-phase": _("{seat} passes before all misfortunes of this turn"),
+    "pass-phase": _("{seat} passes for all misfortunes of this turn"),
     # Atlanteans
     "place": lambda p, f: p(
         _("{seat} places an Atlantean with courage {place:on}")
@@ -201,8 +201,8 @@ EVENTS: Final[dict[str, Template]] = {
     "barrier": _("The barrier on {tile} breaks and stops the Flood"),
     "destroy": _("{tile} sinks into the sea"),
     "gone": _("{section}: all gone, so two other tiles fall"),
-    "swamped": _("{section}: all gone, and two other tiles are not left. The island is lost"),
-    "plague": _("The Plague: everybody leaves, {section}"),
+    "swamped": _("{section}: all gone, and fewer than two other tiles are left. The island is lost"),
+    "plague": _("The Plague empties {section}"),
     "attack": attacked,
     "battle": lambda p, f: p(
         _("{attack} against {defence}{tiles:fall}") if f["tiles"] else _("{attack} against {defence}: the Navy holds"),
@@ -215,10 +215,10 @@ EVENTS: Final[dict[str, Template]] = {
     "won": _("The gate is complete. Atlantis is saved"),
 }
 ENDS: Final = ("won", "centre", "swamped", "too-late")
-"""The events that tell how a game has ended."""
+"""The events at the end of a game."""
 
 
-# ---- what is to be done ----------------------------------------------------------------------------------------------
+# ---- steps -----------------------------------------------------------------------------------------------------------
 
 
 def giving(p: Phrases, fields: Values) -> str:
@@ -227,7 +227,6 @@ def giving(p: Phrases, fields: Values) -> str:
     return p(_("{seat} gives energy {what}: {missing} missing."), fields, what=what)
 
 
-WINDOW: Final = _("Council: {seat} may propose to raise a tile, or pass.")
 FALLING: Final = _("{seat} chooses a tile to fall; still to fall: {left}.")
 BARRIER, LIFT = _("{seat} chooses a tile for the barrier."), _("{seat} chooses a section to rise.")
 DRAWING, TURNING = _("A knowledge card is being drawn."), _("A misfortune is being turned up.")
@@ -236,17 +235,20 @@ ASKS: Final[dict[str, Ask]] = {
     "councilors": Ask(_("The councilors are being dealt.")),
     "first": Ask(_("The first player is being drawn.")),
     "blueprint": Ask(_("The blueprint is being drawn.")),
-    "council.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
-    "council-after.window": Ask(WINDOW, _("Raise a tile, or pass"), ENERGY),
+    "council.window": Ask(
+        _("Start of the turn: {seat} may play a card, propose to raise a tile, or pass."),
+        _("A card or a tile before the placing?"),
+        WHEN_TO_PLAY,
+    ),
     "place": Ask(_("{seat} places Atlanteans."), _("Where does an Atlantean go?"), PLACING),
     "misfortunes": Ask(TURNING, "", MISFORTUNES),
     "misfortunes.window": Ask(
         _("Before the misfortune: {seat} may play a card, propose to raise a tile, or pass."),
-        _("A card before the next misfortune?"),
+        _("A card or a tile before the next misfortune?"),
         WHEN_TO_PLAY,
     ),
     "cancel": Ask(
-        _("{seat} decides: cancel the Flood together, or endure it."), _("Do you hold back the flood together?"), ENERGY
+        _("{seat} decides: cancel the Flood together, or endure it."), _("Cancel the Flood together?"), ENERGY
     ),
     "give": Ask(giving, _("How much energy do you give?"), ENERGY),
     "sink": Ask(FALLING, _("Which tile falls?"), MISFORTUNES),
@@ -259,30 +261,33 @@ ASKS: Final[dict[str, Ask]] = {
     ),
     "act": Ask(_("{seat} acts with their Atlanteans, or is done."), _("Which of your Atlanteans acts?"), ACTIONS),
     "roll": Ask(_("A die is being rolled."), "", ACTIONS),
-    "boost": Ask(
-        _("{seat} may add energy to the roll, or accept it."), _("Do you make up the roll with energy?"), ACTIONS
-    ),
+    "boost": Ask(_("{seat} may add energy to the roll, or accept it."), _("Do you add energy to the roll?"), ACTIONS),
     "look": Ask(DRAWING, "", ACTIONS),
     "draw": Ask(DRAWING, "", ACTIONS),
     "keep": Ask(_("{seat} keeps a card."), _("Which card do you keep?"), ACTIONS),
+    "council-before-attack.window": Ask(
+        _("Before the attack: {seat} may play a card, propose to raise a tile, or pass."),
+        _("A card or a tile before the attack?"),
+        WHEN_TO_PLAY,
+    ),
     "attack": Ask(_("The attack die is being rolled."), "", ATTACK),
     "attack.window": Ask(
         _("After the roll: {seat} may play a card against the attack, or pass."),
         _("A card against the attack?"),
         ATTACK,
     ),
-    "fall": Ask(FALLING, _("Which tile falls?"), ATTACK),
+    "attack.sink": Ask(FALLING, _("Which tile falls?"), ATTACK),
     "build": Ask(_("{seat} may build one component."), _("Do you build a component?"), BUILDING),
-    "waive": Ask(_("{seat} chooses a cube not to be paid."), _("Which cube is spared?"), BUILDING),
+    "waive": Ask(_("{seat} chooses a cube not to be paid."), _("Which cube do you not pay?"), BUILDING),
     "limit": Ask(
-        _("{seat} has too many cards: play a free one or discard."), _("Too many cards: which one goes?"), WHEN_TO_PLAY
+        _("{seat} has too many cards: play one or discard."), _("Too many cards: which one goes?"), WHEN_TO_PLAY
     ),
     "trade": Ask(_("{seat} trades cubes, or ends the trade."), _("What do you exchange?"), WHEN_TO_PLAY),
     "convert": Ask(_("{seat} changes cubes, or stops."), _("Which cube becomes another?"), ENERGY),
     "barrier": Ask(BARRIER, _("Where does the barrier go?"), CARDS),
     "build.barrier": Ask(BARRIER, _("Where does the barrier go?"), COMPONENTS),
-    "lift": Ask(LIFT, _("Which section is lifted?"), CARDS),
-    "build.lift": Ask(LIFT, _("Which section is lifted?"), COMPONENTS),
+    "lift": Ask(LIFT, _("Which section do you raise?"), CARDS),
+    "build.lift": Ask(LIFT, _("Which section do you raise?"), COMPONENTS),
     "atlas": Ask(_("{seat} chooses a section for the Atlas."), _("Which section does the Atlas name?"), CARDS),
     "talent": Ask(_("{seat} chooses an ability to copy."), _("Whose talent do you copy?"), CARDS),
     "reveal": Ask(TURNING, "", CARDS),
@@ -316,12 +321,12 @@ REASONS: Final[dict[int, Template]] = {
     why.NO_FREE_RING: _("{place} has no free ring."),
     why.COURAGE_HAS_NO_EFFECT: _("Hopelessness: courage has no effect this turn (AR-3)."),
     why.NO_COURAGE_TOKEN: _("{seat} has no courage token."),
-    why.LATE_COURAGE_ONLY_IN_THE_NAVY: _("Late Atlanteans take courage into the Navy only (AR-3)."),
+    why.LATE_COURAGE_ONLY_IN_THE_NAVY: _("Atlanteans placed late may only take courage into the Navy (AR-3)."),
     why.ONLY_THE_ASTROLOGER_HOLDS: _(
-        "Only the Astrologer, or who copies that ability, may hold Atlanteans back, and not twice (AR-4)."
+        "Only the Astrologer, or a copy of that ability, may hold Atlanteans back, and only once (AR-4)."
     ),
     why.CARD_NOT_HELD: _("{seat} does not hold {card}."),
-    why.CARD_NOT_PLAYED_NOW: _("{card} is not played at this moment (AR-5). {due}"),
+    why.CARD_NOT_PLAYED_NOW: _("{card} cannot be played now (AR-5). {due}"),
     why.CARD_CHANGES_NOTHING: _("{card} would change nothing now (AR-28)."),
     why.ATTACK_NOT_ABOVE_DEFENCE: _("{card}: the attack is not above the defence, or no die was rolled (AR-19)."),
     why.BALLAD_OF_NO_USE: _(
@@ -329,14 +334,13 @@ REASONS: Final[dict[int, Template]] = {
     ),
     why.CARD_NOT_DRAWN: _("{card} was not drawn."),
     why.NO_TILE_UNDER_THE_SEA: _("{section}: no tile is under the sea."),
-    why.SECTION_PROPOSED_BEFORE: _("{section} was proposed in this window, and it did not come together."),
-    why.TEAM_LACKS_ENERGY_TO_RAISE: _("Raising a tile takes {raising} energy, and all together have {together}."),
-    why.GIVES_TOO_MUCH: _("{missing} are missing, and {seat} has {has} energy."),
-    why.SECTION_IS_GONE: _("{section}: all tiles are gone."),
-    why.SECTION_BEFORE_THE_LAST: _(
-        "Sections are named in the order M H F L R C; {section} comes before the last one named (AR-30)."
+    why.SECTION_PROPOSED_BEFORE: _("{section} was already proposed in this window, without enough energy."),
+    why.TEAM_LACKS_ENERGY_TO_RAISE: _("Raising a tile takes {raising} energy, and the whole team has {together}."),
+    why.PROPOSES_WITHOUT_ENERGY: _(
+        "{seat} has no energy. Without any, only the player asked first can propose to raise a tile (AR-5)."
     ),
-    why.TOO_FEW_TILES_FROM_HERE_ON: _("From {section} on too few tiles are left for all that must fall (AR-30)."),
+    why.GIVES_TOO_MUCH: _("{missing} energy is missing, and {seat} has {has}."),
+    why.SECTION_IS_GONE: _("{section}: all tiles are gone."),
     why.OTHERS_HOLD_MORE: _("{section}: other sections hold more Atlanteans."),
     why.NO_SUCH_ATLANTEAN: _("{seat} has no such Atlantean {place:on} (AR-31)."),
     why.NO_ATLANTEAN_THERE: _("{seat} has no Atlantean {place:on}."),
@@ -353,16 +357,19 @@ REASONS: Final[dict[int, Template]] = {
     why.NO_CUBE_TO_CONVERT: lambda p, f: p(NO_CUBE, f, cube=f["from"]),
     why.NO_CUBES_LEFT_TO_CONVERT: supply_lacks(lambda f: int(f["to"])),
     why.LACKS_ENERGY_TO_CONVERT: _("It takes {converting} energy, and {seat} has {has}."),
+    why.ONLY_ORE_FOR_A_BRAVE_SMITH: _(
+        "Before a misfortune, cubes only become ore, for a player without ore who has courage on a Forge (AR-5)."
+    ),
     why.NOT_ON_THE_BLUEPRINT: _("{component} is not on the blueprint."),
-    why.BUILT_ALREADY: _("{component} is built already."),
+    why.BUILT_ALREADY: _("{component} is already built."),
     why.LACKS_CUBES_TO_BUILD: lacks_cubes,
-    why.CUBE_NOT_WAIVABLE: _("This cube is not part of the cost any more, or the rest could not be paid then (AR-9)."),
+    why.CUBE_NOT_WAIVABLE: _("This cube is no longer part of the cost, or the rest could not be paid then (AR-9)."),
     why.TILE_UNDER_THE_SEA: _("{tile} lies under the sea."),
-    why.BARRIER_THERE_ALREADY: _("{tile} has a barrier already (AR-10)."),
+    why.BARRIER_THERE_ALREADY: _("{tile} already has a barrier (AR-10)."),
     why.NO_TARGET_ABOVE_TWO: _("The Atlas is for Mountains, Hills or Forests with a target above 2 (AR-28)."),
-    why.ABILITY_NOT_NEW: _("This ability is one’s own, or copied this turn already (AR-28)."),  # noqa: RUF001
+    why.ABILITY_NOT_NEW: _("This ability is your own, or was already copied this turn (AR-28)."),
     why.NOT_LOOKED_AT: _("{misfortune} is not among the cards looked at."),
-    why.TRADE_WITH_ANOTHER: _("Trade is with another player of this game."),
+    why.TRADE_WITH_ANOTHER: _("You can only trade with another player of this game."),
     why.GIVER_HAS_NO_SUCH_CUBE: lambda p, f: p(NO_CUBE, f, seat=f["seat"] if f["way"] else p.state.actor),
 }
 
@@ -384,6 +391,7 @@ NUMBER, SUPPLY, START = _("number"), _("the supply"), _("the beginning")
 PATHS: Final = {
     "turns": (_("the turns"), NUMBER),
     "hand": (_("the hand"), NUMBER),
+    "played": (_("a played knowledge card"), _("where it goes")),
     "energy.cancel": (_("the energy"), _("to cancel a Flood")),
     "energy.raise": (_("the energy"), _("to raise a tile")),
     "energy.convert": (_("the energy"), _("to convert")),
@@ -545,15 +553,38 @@ class RisingWords(Words):
         return {} if amounts is None else {"n": int(amounts[number])}
 
     def vocabulary(self, lang: str) -> dict[str, object]:
-        """Also what is printed but in no view: prices in energy, the most cards in a hand."""
+        """Adds printed values that no view has: prices in energy, the hand limit. Leaves out what only the terminal
+        says."""
         found, printed = super().vocabulary(lang), self.printed
         amounts = {"cancel": printed.cancel, "raise": printed.raising, "convert": printed.convert, "hand": printed.hand}
-        labels = cast("dict[str, object]", found["labels"])
+        labels = {
+            key: text
+            for key, text in cast("dict[str, object]", found["labels"]).items()
+            if not key.startswith(("drawn.", "phase."))
+        }
         return {**found, "labels": {**labels, **{f"amount.{name}": str(n) for name, n in amounts.items()}}}
 
     @property
     def printed(self) -> Printed:
         return cast("Rising", self.game).printed
+
+    def rules_value(self, path: str, item: int, lang: str) -> str | None:
+        """`components.power-core.price`: Atlantium, gold and crystal, or all cubes in words if there is ore among them;
+        `floods`: how many Floods each section has."""
+        data, (above, _dot, part) = self.game.data, path.rpartition(".")
+        if part == "price":
+            cost = data.amounts(f"{above}.cost")
+            return (
+                self.value_text(cost, lang)
+                if cost.get("ore")
+                else " / ".join(str(cost.get(kind, 0)) for kind in CUBE_NAMES if kind != "ore")
+            )
+        if path == "floods":
+            counts = {letter: data.number(f"misfortunes.flood-{letter}") for letter in SECTION_LETTERS}
+            if len(set(counts.values())) == 1:
+                return self.phrases(lang)(_("{n} each"), n=counts["M"])
+            return ", ".join(f"{letter} {count}" for letter, count in counts.items())
+        return super().rules_value(path, item, lang)
 
     def about(self, name: str, number: int, lang: str) -> str:
         if name != "component":
@@ -562,7 +593,7 @@ class RisingWords(Words):
         return self.phrases(lang).label(f"benefit.{benefit}", n=int(self.printed.worth[number]))
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
-        """Also `about`, what a thing does, and `cost` of a component; a tile is called by its section and number."""
+        """Adds the forms `about`, what a thing does, and `cost` of a component; tiles have section and number."""
         if form == "about":
             return self.about(name, number, phrases.lang)
         if form == "cost":
@@ -584,9 +615,8 @@ class RisingWords(Words):
         p, cells = self.phrases(lang), state.cells
         if state.actor == OVER:
             return p(_("The game is over"))
-        turn = p(_("Turn {turn} of {turns}"), turn=int(cells[at.TURN]), turns=int(self.printed.turns))
         phase = p.label(f"phase.{PHASES[cells[at.PHASE]]}")
-        return p(_("{where}: {phase}"), where=turn, phase=phase)
+        return p(_("Turn {turn}: {what}"), turn=int(cells[at.TURN]), what=phase)
 
     def breakdown(self, state: State, story: Sequence[Event], lang: str) -> Breakdown:
         """A row for each component that was built: everybody has the same points."""
@@ -597,7 +627,7 @@ class RisingWords(Words):
                 turn = fields["turn"]
             elif event.kind == "build":
                 reason = p(_("Turn {turn}: {what}"), turn=turn, what=event.text(lang))
-                rows.append(Row(p.noun("component", fields["component"]), fields["points"], reason))
+                rows.append(BreakdownRow(p.noun("component", fields["component"]), fields["points"], reason))
             elif event.kind in ENDS:
                 end = event.text(lang)
         won = p(_("Everybody wins") if state.cells[at.RESULT] == at.WON else _("Everybody loses"))

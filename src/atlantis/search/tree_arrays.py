@@ -10,12 +10,17 @@ from mypy_extensions import i64
 NOTHING: Final = -1
 
 # Kinds of nodes.
-FRESH: Final = 0  # visited once at most: nothing is known but its worth
+FRESH: Final = 0  # visited once at most: nothing is known but its value
 DECISION: Final = 1
 DRAW: Final = 2
+PENDING: Final = 3  # in a batch: waits to be evaluated
+
+WON: Final = 1
+LOST: Final = -1
+NOT_PROVED: Final = 0
 
 
-class Grown:
+class TreeArrays:
     """Nodes, and the edges that lead out of them. An edge is added when it is tried first; each knows the one before.
 
     So a tree takes as much room as it has simulations, however many moves a position has.
@@ -27,14 +32,17 @@ class Grown:
         self.number = vec[i64]()  # how many moves or outcomes there are
         self.opened = vec[i64]()  # how many of them have an edge
         self.last = vec[i64]()  # the edge added last
-        self.next_code = vec[i64]()  # of a decision: the move that looks best of those without an edge
-        self.next_prior = vec[float]()
+        self.queue = vec[i64]()  # of a decision: where its list of moves that come next begins in `queued`
+        self.queue_end = vec[i64]()
+        self.proved = vec[i64]()  # what seat 0 gets for certain: WON, LOST or NOT_PROVED
         self.code = vec[i64]()
         self.child = vec[i64]()
         self.times = vec[i64]()
         self.before = vec[i64]()  # the edge of the same node that was added before
-        self.worth = vec[float]()  # summed, for the player who chooses it
+        self.value_sum = vec[float]()  # summed, for the player who chooses it
         self.prior = vec[float]()
+        self.queued = vec[i64]()  # moves without an edge, the best first
+        self.queued_prior = vec[float]()
 
     def add_node(self) -> i64:
         self.kind = append(self.kind, FRESH)
@@ -42,8 +50,9 @@ class Grown:
         self.number = append(self.number, 0)
         self.opened = append(self.opened, 0)
         self.last = append(self.last, NOTHING)
-        self.next_code = append(self.next_code, NOTHING)
-        self.next_prior = append(self.next_prior, 0.0)
+        self.queue = append(self.queue, 0)
+        self.queue_end = append(self.queue_end, 0)
+        self.proved = append(self.proved, NOT_PROVED)
         return len(self.visits) - 1
 
     def add_edge(self, node: i64, code: i64, prior: float) -> i64:
@@ -51,7 +60,7 @@ class Grown:
         self.child = append(self.child, NOTHING)
         self.times = append(self.times, 0)
         self.before = append(self.before, self.last[node])
-        self.worth = append(self.worth, 0.0)
+        self.value_sum = append(self.value_sum, 0.0)
         self.prior = append(self.prior, prior)
         edge = len(self.code) - 1
         self.last[node] = edge
@@ -68,9 +77,9 @@ class Grown:
             edge = self.before[edge]
         return edge
 
-    def below(self, root: i64) -> Grown:
+    def below(self, root: i64) -> TreeArrays:
         """A copy of what hangs below a node, which becomes node 0."""
-        copy = Grown()
+        copy = TreeArrays()
         old = vec[i64]([root])
         copy.add_node()
         now: i64 = 0
@@ -79,13 +88,17 @@ class Grown:
             copy.kind[now] = self.kind[was]
             copy.visits[now] = self.visits[was]
             copy.number[now] = self.number[was]
-            copy.next_code[now] = self.next_code[was]
-            copy.next_prior[now] = self.next_prior[was]
+            copy.proved[now] = self.proved[was]
+            copy.queue[now] = len(copy.queued)
+            for i in range(self.queue[was], self.queue_end[was]):
+                copy.queued = append(copy.queued, self.queued[i])
+                copy.queued_prior = append(copy.queued_prior, self.queued_prior[i])
+            copy.queue_end[now] = len(copy.queued)
             edge = self.last[was]
             while edge != NOTHING:
                 made = copy.add_edge(now, self.code[edge], self.prior[edge])
                 copy.times[made] = self.times[edge]
-                copy.worth[made] = self.worth[edge]
+                copy.value_sum[made] = self.value_sum[edge]
                 if self.child[edge] != NOTHING:
                     copy.child[made] = copy.add_node()
                     old = append(old, self.child[edge])

@@ -1,4 +1,4 @@
-"""What the build steps share: where things are, what was asked for."""
+"""What the build steps share: paths and settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def digest(paths: Iterable[Path], root: Path) -> str:
 
 
 class Step(Command):
-    """A part of `build` that is ours."""
+    """A custom step of `build`."""
 
     editable_mode = False
     user_options: ClassVar[list[tuple[str, str, str]]] = []

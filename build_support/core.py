@@ -16,7 +16,8 @@ from pathlib import Path
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-from packing.common import MODE, PACKAGE, ROOT, digest
+from build_support import docstrings
+from build_support.common import MODE, PACKAGE, ROOT, digest
 
 OPTIMISE = os.environ.get("ATLANTIS_OPTIMISE", "3")
 if OPTIMISE not in ("0", "1", "2", "3"):
@@ -27,23 +28,23 @@ compiled_sources = runpy.run_path(str(PACKAGE / "_compiled.py"))["compiled_sourc
 
 
 def groups(sources: list[Path]) -> list[tuple[list[str], str]]:
-    """What is compiled together, as one C file: the engine; each game's folder; a game's evaluation, which changes more
-    often than its rules; what binds the games together; search.
+    """The groups that are compiled into one C file each: the engine; each game's folder; a game's evaluation, which
+    changes more often than its rules; the games package; search.
 
-    A changed line then costs only its group, and the compiler can inline within it.
+    A changed line then recompiles only its group, and the compiler can inline within it.
     """
     found: dict[str, list[str]] = {}
     for path in sources:
         parts = path.relative_to(PACKAGE).parts
         name = parts[1] if parts[0] == "games" and len(parts) > 2 else parts[0]
-        if "evaluation" in parts[-1] and parts[0] == "games":
+        if ("evaluation" in parts[-1] or parts[-1] == "features.py") and parts[0] == "games":
             name += "_evaluation"
         found.setdefault(f"atlantis_{name}", []).append(path.relative_to(ROOT).as_posix())
     return [(files, name) for name, files in found.items()]
 
 
 def newest(source: Path, seen: dict[Path, float]) -> float:
-    """When a C file, or one of the files of ours that it includes, was last written."""
+    """The newest modification time of a C file and of our files that it includes."""
     if source not in seen:
         seen[source] = source.stat().st_mtime
         included = re.findall(r'^#include [<"](.+)[>"]', source.read_text(), re.MULTILINE)
@@ -61,7 +62,7 @@ class BuildCore(build_ext):
             "sources": digest(sources, PACKAGE),
             "compiled": True,
             "reason": "",
-            "recipe": f"{digest([Path(__file__)], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"
+            "recipe": f"{digest([Path(__file__), Path(docstrings.__file__)], ROOT)[:12]}-O{OPTIMISE}-mypy{version('mypy')}-"
             f"librt{version('librt')}",
         }
         here = PACKAGE / "_build.json"
@@ -80,14 +81,15 @@ class BuildCore(build_ext):
         else:
             from mypyc.build import mypycify  # a type error here must stop the build
 
-            # No cache: what mypyc keeps of a class leaves out which of its attributes may be undefined, and a later
-            # build of a class derived from it would get another shape. The C files and objects are kept all the same.
+            # No cache: mypyc's cache of a class does not record which attributes may be undefined, and a later build of
+            # a derived class would get another layout. The C files and objects are kept anyway.
             self.distribution.ext_modules = mypycify(
                 ["--cache-dir", os.devnull, *(path.relative_to(ROOT).as_posix() for path in sources)],
                 separate=groups(sources),
                 opt_level=OPTIMISE,
                 debug_level="0",
             )
+            docstrings.add_docstrings(self.distribution.ext_modules, sources, PACKAGE.parent)
             if sys.platform == "linux":  # calls inside a group need no detour through the linker: 5-20 % faster
                 for extension in self.distribution.ext_modules:
                     extension.extra_compile_args.append("-fno-semantic-interposition")
@@ -102,7 +104,7 @@ class BuildCore(build_ext):
             except (BaseError, CCompilerError, OSError) as error:
                 if MODE == "strict":
                     raise
-                self.inplace = inplace  # setuptools leaves it changed when it fails
+                self.inplace = inplace  # setuptools leaves it changed after a failure
                 shutil.rmtree(self.build_temp, ignore_errors=True)  # a half-written object must not be kept
                 self.remove_products()
                 record |= {
@@ -116,7 +118,7 @@ class BuildCore(build_ext):
         (where / "_build.json").write_text(json.dumps(record))
 
     def build_extensions(self) -> None:
-        """As setuptools does it, but on all cores and without compiling again what has not changed."""
+        """Like setuptools, but on all cores and without recompiling unchanged files."""
         compiler, cores = self.compiler, os.cpu_count() or 1
 
         def compile_changed(
@@ -148,10 +150,10 @@ class BuildCore(build_ext):
             compiler.compile = compile_changed
         self.parallel = cores
         self.extensions.sort(key=lambda made: -sum(Path(source).stat().st_size for source in made.sources))
-        super().build_extensions()  # the longest first, so that no core is left with it alone
+        super().build_extensions()  # the largest first, to keep all cores busy
 
     def take_over(self, products: list[str]) -> None:
-        """A wheel made where the core is compiled in place takes what is there."""
+        """Reuse the core compiled in place for a wheel."""
         self.remove_products()
         for name in products:
             target = Path(self.build_lib) / name

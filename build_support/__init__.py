@@ -1,0 +1,1 @@
+"""Build steps that pyproject.toml cannot express; setup.py uses them."""

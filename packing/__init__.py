@@ -1,1 +1,0 @@
-"""How the package is built: what pyproject.toml cannot say. setup.py puts it together."""
