@@ -1,10 +1,10 @@
-"""The command `atlantis`: declares what can be typed; the work is done in `terminal`, `arena` and `bench`."""
+"""The command `atlantis`: declares arguments and options; `terminal`, `server`, `arena`, `lab` and `learn` do the
+work."""
 
 from __future__ import annotations
 
 import os
 import sys
-from enum import Enum
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,51 +12,59 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from atlantis._core import CORE, REASON, notice
+from atlantis._core import CORE, REASON, interpreted_note
 from atlantis.bots.names import parse_bot
-from atlantis.engine import AtlantisError, usual_language
+from atlantis.bots.own import allow
+from atlantis.engine import LANGUAGES, AtlantisError, WrongData
 from atlantis.games import card, load
-from atlantis.terminal.counting import position_after, show_counts
-from atlantis.terminal.hinting import SHOWN, show_hints
-from atlantis.terminal.letters import settle_streams
+from atlantis.lab.command import app as lab
+from atlantis.learn.command import learn, learn_match
+from atlantis.server.admin import app as admin
+from atlantis.terminal.characters import configure_streams
+from atlantis.terminal.game_loop import Ending, GameLoop
+from atlantis.terminal.hints import SHOWN, show_hints
+from atlantis.terminal.language_option import LANGUAGE_KEY, Lang
 from atlantis.terminal.match import play_match
-from atlantis.terminal.opening import Wish, open_table, read_options
-from atlantis.terminal.play import Ending, Play
+from atlantis.terminal.menu import run_menu, show_welcome
+from atlantis.terminal.pages import rules_markdown, rules_toml, show_games, show_rules
+from atlantis.terminal.perft import position_after, show_counts
+from atlantis.terminal.play_options import PlayOptions, parse_options, start_game
 from atlantis.terminal.program import command
-from atlantis.terminal.replay import replay as show_replay
+from atlantis.terminal.replay import show_replay
 from atlantis.terminal.screen import Screen, complain
-from atlantis.terminal.solving import show_solution
-from atlantis.terminal.table import greet, sit_down
-from atlantis.terminal.texts import rules_markdown, show_games, show_rules
+from atlantis.terminal.solver import show_solution
 
 REFUSED, STOPPED = 2, 130
 
 
-class Guarded(TyperGroup):
-    """All commands end cleanly: refusals are one sentence, Ctrl-C a line, a closed pipe nothing."""
+class CleanExitGroup(TyperGroup):
+    """Makes all commands exit cleanly: an error is one sentence, Ctrl-C one line, a closed pipe nothing."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except AtlantisError as error:
-            complain(f"error: {error}")
+            lang = ctx.meta.get(LANGUAGE_KEY)
+            text = error.text(lang if lang in LANGUAGES else "en")
+            for line in text.split("\n") if isinstance(error, WrongData) else [text]:
+                complain(f"error: {line}")
             raise typer.Exit(REFUSED) from error
         except KeyboardInterrupt as error:
             if sys.stderr.isatty():
-                complain("")  # after the ^C that the terminal shows
+                complain("")  # end the line with the ^C that the terminal shows
             complain("stopped")
             raise typer.Exit(STOPPED) from error
         except BrokenPipeError as error:
-            let_go_of_output()
+            discard_output()
             raise typer.Exit(0) from error
         except OSError as error:
-            let_go_of_output()
+            discard_output()
             complain(f"error: {error.strerror or error}")
             raise typer.Exit(1) from error
 
 
-def let_go_of_output() -> None:
-    """Nobody reads our output any more: what is left of it goes nowhere, without a second error at exit."""
+def discard_output() -> None:
+    """Discard remaining output after an error on standard output, to avoid a second error at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -64,44 +72,35 @@ def let_go_of_output() -> None:
 
 app = typer.Typer(
     name="atlantis",
-    cls=Guarded,
+    cls=CleanExitGroup,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; `atlantis games` lists them.")]
-Lang = Annotated[
-    str,
-    typer.Option(
-        "--lang",
-        default_factory=usual_language,
-        metavar="LANG",
-        show_default=False,
-        help="Language: en or fr. Default: what the environment asks for.",
-    ),
-]
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; `atlantis games` lists them.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
         "-o", "--option", metavar="NAME=VALUE", help="An option of the game, e.g. early_claims=true. May be repeated."
     ),
 ]
-Record = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
+Record = Annotated[Path, typer.Argument(metavar="RECORD", help="A record file.")]
 DataFile = Annotated[
-    Path | None, typer.Option("--data", metavar="FILE", help="Your own values of the game's data, as TOML.")
+    Path | None, typer.Option("--data", metavar="FILE", help="Your own values for the game's data, as TOML.")
 ]
 
 
-def say_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     if wanted:
         core = f"core: {CORE}: {REASON}" if REASON else f"core: {CORE}"
-        typer.echo(f"atlantis {version('atlantis')} ({core})")
+        typer.echo(f"atlantis {version('atlantis-games')} ({core})")
         raise typer.Exit
 
 
-def leave(ending: Ending) -> None:
+def exit_after(ending: Ending) -> None:
     if ending is Ending.STOPPED:
         raise typer.Exit(STOPPED)
 
@@ -111,50 +110,70 @@ def atlantis(
     ctx: typer.Context,
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=say_version, is_eager=True, help="Print the version and how the core runs."),
+        typer.Option(
+            "--version", callback=print_version, is_eager=True, help="Print the version and how the core runs."
+        ),
     ] = False,
 ) -> None:
     """Board games of the sunken city: in your browser, in your terminal, over the network.
 
-    Without a command: a table of your own in the browser.
+    Without a command, start a local server and open it in the browser.
     """
-    if notice():
-        complain(notice())
+    if interpreted_note():
+        complain(interpreted_note())
     if ctx.invoked_subcommand is not None:
         return
-    from atlantis.server.running import HERE, can_show, serve  # heavy, and needed here only
+    from atlantis.server.run import LOOPBACK, has_screen, serve  # heavy, and needed here only
     from atlantis.server.settings import Settings
 
-    serve(Settings(names=(HERE, "localhost")), HERE, 0, browser=can_show(), quiet=True)
+    serve(Settings(names=(LOOPBACK, "localhost")), LOOPBACK, 0, browser=has_screen(), quiet=True)
 
 
 @app.command()
 def terminal(lang: Lang) -> None:
-    """Sit down at a table in the terminal and choose by number."""
+    """Choose a game from a menu and play it in the terminal."""
     screen = Screen(lang)
     if sys.stdin.isatty() and sys.stdout.isatty():
-        leave(sit_down(screen))
+        exit_after(run_menu(screen))
     else:
-        greet(screen)
+        show_welcome(screen)
         typer.echo(
-            "This needs a terminal to type in. `atlantis play GAME` reads moves from any input; "
+            "The menu needs a terminal. `atlantis play GAME` reads moves from any input; "
             "`atlantis --help` lists all commands."
         )
 
 
-@app.command()
+def read_settings(ctx: typer.Context, path: Path | None) -> None:
+    from atlantis.server.settings_file import parse_settings  # needed here only
+
+    if path is not None:
+        ctx.default_map = parse_settings(ctx, path)
+
+
+@app.command(context_settings={"auto_envvar_prefix": "ATLANTIS"})
 def serve(
+    ctx: typer.Context,
+    _settings: Annotated[
+        Path | None,
+        typer.Option(
+            "--settings",
+            metavar="FILE",
+            envvar="ATLANTIS_SETTINGS",
+            is_eager=True,
+            callback=read_settings,
+            help="A TOML file with values for these options; the command line and the environment come first.",
+        ),
+    ] = None,
     data: Annotated[
         str | None,
         typer.Option(
             "--data",
             metavar="PATH",
-            envvar="ATLANTIS_DATA",
             help="The database: a file (SQLite), or postgresql://user@host/name. Default: in your data folder.",
         ),
     ] = None,
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free port.")] = 8000,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 means any free port.")] = 8000,
     origin: Annotated[
         list[str] | None,
         typer.Option("--origin", metavar="URL", help="Another site whose pages may use this server. May be repeated."),
@@ -164,51 +183,90 @@ def serve(
         typer.Option(
             "--name",
             metavar="NAME",
-            help="What the server is called in "
-            "addresses, such as play.example.org; it then answers to no other "
-            "name. May be repeated.",
+            help="A host name of the server, "
+            "such as play.example.org; it then answers to no other name. May "
+            "be repeated.",
         ),
     ] = None,
-    https: Annotated[bool, typer.Option("--https", help="It is behind HTTPS: send cookies there only.")] = False,
-    proxy: Annotated[bool, typer.Option("--proxy", help="It is behind a proxy that says who asks.")] = False,
-    processes: Annotated[
+    https: Annotated[bool, typer.Option("--https", help="Served over HTTPS: mark cookies as secure.")] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            help="The address or network of a reverse proxy in front of the server: its X-Forwarded-For is trusted. May "
+            "be repeated.",
+        ),
+    ] = None,
+    hops: Annotated[
+        int,
+        typer.Option(
+            "--hops",
+            metavar="N",
+            min=1,
+            max=10,
+            help="How many proxies a request passes: the client's address is the Nth from the right.",
+        ),
+    ] = 1,
+    bots: Annotated[
         int | None, typer.Option("--bots", min=1, help="Processes for bots; default: all cores but one.")
+    ] = None,
+    own_bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--own-bot",
+            metavar="BOT",
+            help="A bot of yours that may sit at tables: module:Class or path/to/file.py:Class. May be repeated.",
+        ),
     ] = None,
     limit: Annotated[
         list[str] | None,
         typer.Option(
-            "--limit",
-            metavar="WHAT=N",
-            help="At most so many a minute, e.g. moves=1200; 0 is no limit. May be repeated.",
+            "--limit", metavar="WHAT=N", help="A limit per minute, e.g. moves=1200; 0 means no limit. May be repeated."
         ),
     ] = None,
     no_limits: Annotated[
-        bool, typer.Option("--no-limits", help="Limit nothing: for benchmarks and networks whose people you trust.")
+        bool, typer.Option("--no-limits", help="Turn off all limits: for benchmarks and trusted networks.")
+    ] = False,
+    log_level: Annotated[
+        str, typer.Option("--log-level", metavar="LEVEL", help="What to log: debug, info, warning or error.")
+    ] = "info",
+    log_format: Annotated[
+        str, typer.Option("--log-format", metavar="FORMAT", help="text, or json: one object a line.")
+    ] = "text",
+    show_settings: Annotated[
+        bool,
+        typer.Option("--show-settings", help="Print all settings and where they come from, as TOML, and stop."),
     ] = False,
 ) -> None:
-    """Serve the table to browsers and programs; see docs/operations.md."""
-    from atlantis.server.running import serve as run  # heavy, and needed here only
+    """Run the server for browsers and programs; see docs/operations.md."""
+    from atlantis.server.run import serve as run  # heavy, and needed here only
     from atlantis.server.settings import NO_LIMITS, Limits, Settings, changed_limits, usual_database
+    from atlantis.server.settings_file import settings_text
 
-    run(
-        Settings(
-            database=data or str(usual_database()),
-            origins=tuple(origin or ()),
-            names=tuple(map(str.lower, name or ())),
-            secure=https,
-            proxies=proxy,
-            processes=processes,
-            limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or []),
-        ),
-        host,
-        port,
-        browser=False,
+    settings = Settings(
+        database=data or str(usual_database()),
+        origins=tuple(origin or ()),
+        names=tuple(map(str.lower, name or ())),
+        secure=https,
+        proxies=tuple(proxy or ()),
+        hops=hops,
+        processes=bots,
+        limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or []),
+        log_level=log_level,
+        log_format=log_format,
     )
+    for bot in own_bot or ():
+        allow(bot)
+    if show_settings:
+        typer.echo(settings_text(ctx, settings), nl=False)
+    else:
+        run(settings, host, port, browser=False)
 
 
 @app.command()
 def games(lang: Lang) -> None:
-    """List the games: players, options, who made them."""
+    """List the games with their players, options and authors."""
     show_games(Screen(lang))
 
 
@@ -217,12 +275,15 @@ def rules(
     game: GameName,
     lang: Lang,
     data: DataFile = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown, for a page of your own.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
+    toml: Annotated[bool, typer.Option("--toml", help="Print only the values, as a data file to edit.")] = False,
 ) -> None:
-    """Print the rules of a game and its values."""
+    """Print the rules and the data of a game."""
     screen = Screen(lang)
     found = load(game, data=data)
-    if markdown:
+    if toml:
+        screen.raw(rules_toml(found, lang))
+    elif markdown:
         screen.raw(rules_markdown(found, lang))
     else:
         show_rules(screen, found)
@@ -237,62 +298,72 @@ def play(
         typer.Option(
             "--seats",
             metavar="SEATS",
-            help="Who sits where, e.g. me,expert,novice or me:Ann,me:Bob. Default: you first, adept bots after you.",
+            help="Who plays, e.g. me,expert,novice or me:Ann,me:Bob. Seats are "
+            "drawn at random. Default: you and adept bots.",
         ),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
+    in_order: Annotated[
+        bool,
+        typer.Option("--in-order", help="Do not draw the seats: the first of --seats gets the first seat, and so on."),
+    ] = False,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="Number of players.")] = None,
     option: Options = None,
     data: DataFile = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Make bots and dice reproducible.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="Random seed, to make bots and dice reproducible.")
+    ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with the game in this record.")
+        Path | None, typer.Option("--resume", metavar="FILE", help="Resume the game in this file.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Keep the record in this new file.")
+        Path | None, typer.Option("--record", metavar="FILE", help="Save the game to this new file.")
     ] = None,
     match: Annotated[
-        bool, typer.Option("--match", help="Play two games with the seats swapped, if the game has such matches.")
+        bool,
+        typer.Option("--match", help="Play a match of two games with the sides swapped, if the game has such matches."),
     ] = False,
 ) -> None:
-    """Play a game: people at this screen, bots at any seat. Every move is kept on disk."""
+    """Play a game with people at this screen and bots. Every move is saved to disk."""
     card(game)
     screen = Screen(lang)
-    wish = Wish(game, seats, players, option or [], data, seed, resume, record)
-    leave(play_match(screen, wish) if match else Play(screen, open_table(wish)).run())
+    options = PlayOptions(game, seats, players, option or [], data, seed, resume, record, match, in_order)
+    exit_after(play_match(screen, options) if match else GameLoop(screen, start_game(options)).run())
 
 
 @app.command()
 def replay(
     file: Record,
     lang: Lang,
-    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Only the position after move N.")] = None,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Show only the position after move N.")] = None,
     step: Annotated[
         bool | None,
-        typer.Option("--step/--no-step", help="Step through, from move N on. Default: on a terminal, without --to."),
+        typer.Option(
+            "--step/--no-step", help="Step through the moves, from move N on. Default: step on a terminal without --to."
+        ),
     ] = None,
 ) -> None:
-    """Look at a record: its story, one board, or step by step."""
-    usual = to is None and sys.stdin.isatty() and sys.stdout.isatty()
-    show_replay(Screen(lang), file, to, usual if step is None else step)
+    """Show a saved game: its story, one position, or step by step."""
+    default = to is None and sys.stdin.isatty() and sys.stdout.isatty()
+    show_replay(Screen(lang), file, to, default if step is None else step)
 
 
 @app.command()
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help="How many moves deep.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=1, help="Depth, in moves.")],
     lang: Lang,
     option: Options = None,
     after: Annotated[
         str,
         typer.Option(
-            "--after", metavar="MOVES", help='Begin after these moves, e.g. "tower black c3, tower white a1".'
+            "--after", metavar="MOVES", help='Start after these moves, e.g. "tower black c3, tower white a1".'
         ),
     ] = "",
-    divide: Annotated[bool, typer.Option("--divide", help="List the count below each first move.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Show the count for each first move.")] = False,
     data: DataFile = None,
 ) -> None:
     """Count the move sequences of a game, depth by depth."""
-    found = load(game, None, data, **read_options(game, option or []))
+    found = load(game, None, data, **parse_options(game, option or []))
     show_counts(Screen(lang), position_after(found, after), depth, divide)
 
 
@@ -308,17 +379,19 @@ def hint(
         typer.Option(
             "--bot",
             metavar="BOT",
-            help="Who is asked: a level, with a budget if you like, e.g. oracle:seconds=5 or "
-            "expert:sims=2000:seconds=0.",
+            help="The bot to ask, with an optional budget, e.g. oracle:seconds=5 or expert:sims=2000:seconds=0.",
         ),
     ] = "expert",
-    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="So many moves.")] = SHOWN,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="Number of moves to show.")] = SHOWN,
     seed: Annotated[
-        int, typer.Option("--seed", metavar="N", help="The same seed and number of simulations give the same hints.")
+        int,
+        typer.Option(
+            "--seed", metavar="N", help="Random seed. The same seed and number of simulations give the same hints."
+        ),
     ] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Ask a bot: the best moves in a position of a record, with the chance to win."""
+    """Ask a bot for the best moves in a position of a saved game, with the chance of winning."""
     show_hints(Screen(lang), file, to, parse_bot(bot), seed, top, json)
 
 
@@ -329,11 +402,17 @@ def solve(
     to: Annotated[
         int | None, typer.Option("--to", metavar="N", help="The position after move N. Default: the last decision.")
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="Give up after about so long.")] = 60.0,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="Give up after about this time.")] = 60.0,
+    data: DataFile = None,
+    proof: Annotated[
+        Path | None,
+        typer.Option("--proof", metavar="FILE", help="Write the proof to this new file: a move for each position."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove who wins a late position of Atlanteon, and show how. Ends with code 1 if it could not be proved."""
-    if not show_solution(Screen(lang), file, to, seconds, json):
+    """Prove who wins a late position of a game for two without chance, or a small variant from its start (`atlantis
+    solve GAME --data small.toml`), and show how. Exit code 1: no proof in time."""
+    if not show_solution(Screen(lang), file, to, seconds, json, data, proof):
         raise typer.Exit(1)
 
 
@@ -346,18 +425,18 @@ def arena(
             "--seats",
             metavar="BOTS",
             help="Who plays, e.g. expert,adept or expert:sims=500,oracle:seconds=1: "
-            "novice, adept, expert, oracle; random and greedy to measure with. "
-            "Where all play together one name is enough.",
+            "novice, adept, expert, oracle; random and greedy as baselines; your "
+            "own bots as module:Class or path/to/file.py:Class. In a cooperative game one name is enough.",
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option("--games", metavar="N", help="How many games, at most with --sprt. Default: 200.")
+        int | None, typer.Option("--games", metavar="N", help="Number of games; with --sprt the maximum. Default: 200.")
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="Number of players.")] = None,
     option: Options = None,
     data: DataFile = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="Where all luck comes from. Default: drawn, and kept.")
+        int | None, typer.Option("--seed", metavar="N", help="Random seed. Default: random; saved with the run.")
     ] = None,
     sprt: Annotated[
         str | None,
@@ -372,64 +451,77 @@ def arena(
         typer.Option(
             "--jobs",
             metavar="N",
-            help="How many games at a time, each in a process of its own. Default: one for each core.",
+            help="Number of games played in parallel, each in its own process. Default: one per core.",
         ),
     ] = None,
     patience: Annotated[
-        float, typer.Option("--patience", metavar="SECONDS", help="End a game that takes longer than this.")
+        float, typer.Option("--patience", metavar="SECONDS", help="Stop a game that takes longer than this.")
     ] = 3600,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Keep the run in this new file.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Save the run to this new file.")] = None,
     resume: Annotated[
-        Path | None,
-        typer.Option("--resume", metavar="FILE", help="Go on with the run in this file, or show what it has."),
+        Path | None, typer.Option("--resume", metavar="FILE", help="Resume the run in this file, or show its figures.")
     ] = None,
     records: Annotated[
         Path | None,
         typer.Option("--records", metavar="FOLDER", help="Write the record of each game to this new folder."),
     ] = None,
+    set_values: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="Change a value of the game's data for this run, e.g. markers=7. May be repeated.",
+        ),
+    ] = None,
+    compare: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--compare",
+            metavar="A.toml B.toml",
+            help="Play the same games with the values of two files "
+            "and show the differences; `house` stands for our "
+            "own values.",
+        ),
+    ] = None,
+    round_robin: Annotated[
+        bool,
+        typer.Option(
+            "--round-robin", help="Let every pair of the bots play --games games, and show the ratings of all of them."
+        ),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Let bots play each other, many games with the seats rotated, and measure how strong they are."""
-    from atlantis.arena.command import run  # needed here only
-    from atlantis.arena.opening import Challenge
+    """Let bots play many games against each other, rotating seats, and measure their strength."""
+    from atlantis.arena import command as arena  # needed here only
+    from atlantis.arena.values import parse_values
 
-    options = read_options(game, option or [])
-    challenge = Challenge(game, seats, games, players, options, data, seed, sprt, out, resume, records)
-    raise typer.Exit(run(challenge, jobs, patience, json, Screen("en"), command))
+    asked = arena.ArenaOptions(
+        game,
+        seats,
+        games,
+        players,
+        parse_options(game, option or []),
+        data,
+        seed,
+        sprt,
+        out,
+        resume,
+        records,
+        parse_values(set_values or []),
+    )
+    if compare is not None:
+        raise typer.Exit(arena.run_both(asked, compare, jobs, patience, json, Screen("en"), command))
+    if round_robin:
+        raise typer.Exit(arena.run_round_robin(asked, jobs, patience, json, Screen("en")))
+    raise typer.Exit(arena.run(asked, jobs, patience, json, Screen("en"), command))
 
 
-class Bench(Enum):
-    """What can be measured."""
-
-    engine = "engine"
-    games = "games"
-    search = "search"
-    batch = "batch"
-    server = "server"
-
-
-@app.command()
-def bench(
-    what: Annotated[
-        Bench,
-        typer.Argument(help="What to measure: moves and copies, whole games, search, batches of games, or a server."),
-    ] = Bench.engine,
-    quick: Annotated[bool, typer.Option("--quick", help="Seconds instead of minutes, less exact.")] = False,
-    json: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers to this file.")] = None,
-) -> None:
-    """Measure how fast the engine and the server are on this machine."""
-    from atlantis.bench import batch, engine, games, search, server  # heavy, and needed here only
-
-    run = {
-        Bench.engine: engine.run,
-        Bench.games: games.run,
-        Bench.search: search.run,
-        Bench.batch: batch.run,
-        Bench.server: server.run,
-    }[what]
-    run(quick, None if json is None else str(json), Screen("en").console)
+app.add_typer(lab)
+app.command()(learn)
+app.command()(learn_match)
+app.add_typer(admin)
 
 
 def main() -> None:
-    settle_streams()
+    configure_streams()
     app()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from atlantis import CHANCE, OVER, WrongOption, card, games, load
 from atlantis.bots import LEVELS, make_bot
 from atlantis.bots.bot import Bot, Thinker
+from atlantis.bots.chance import ChanceSource
 from atlantis.bots.levels import YARDSTICKS, level_of
-from atlantis.bots.luck import Luck
-from atlantis.bots.playing import play_game
 from tests.search.test_tree import decision
 
 NAMES = (*YARDSTICKS, *LEVELS)
-QUICK = {"simulations": 4, "seconds": 0.0}
+QUICK: dict[str, Any] = {"simulations": 4, "seconds": 0.0}
 
 
 def test_every_game_has_the_same_levels() -> None:
@@ -45,15 +46,20 @@ def test_every_bot_plays_every_game_with_every_number_of_players(name: str, play
 def test_bots_play_a_whole_game(name: str) -> None:
     game = load(name)
     bots = [make_bot(game, "adept", seat, simulations=2, seconds=0.0) for seat in range(game.players)]
-    record = play_game(game, bots, Luck(1))
-    assert record.state.actor == OVER
-    assert record.seats == ["adept"] * game.players
+    state, chance, number = game.start(), ChanceSource(1), 0
+    while state.actor != OVER:
+        number += 1
+        code = chance.draw(state, number) if state.actor == CHANCE else bots[state.actor].choose(state)
+        state.apply(code)
+        for bot in bots:
+            bot.follow(code)
+    assert len(state.returns()) == game.players
 
 
 @pytest.mark.parametrize("bot", NAMES)
 def test_the_same_seed_chooses_the_same(bot: str) -> None:
     state = decision("ark", moves=6)
-    budget = {"simulations": 30, "seconds": 0.0} if bot in LEVELS else {}
+    budget: dict[str, Any] = {"simulations": 30, "seconds": 0.0} if bot in LEVELS else {}
     assert len({make_bot(state.game, bot, 7, **budget).choose(state) for _ in range(3)}) == 1
 
 
@@ -83,7 +89,7 @@ def test_an_unknown_level_is_refused() -> None:
         ({"seconds": float("nan")}, "nan seconds"),
     ],
 )
-def test_an_empty_budget_is_refused(budget: dict[str, float], said: str) -> None:
+def test_an_empty_budget_is_refused(budget: dict[str, Any], said: str) -> None:
     with pytest.raises(WrongOption, match=said):
         make_bot(load("ark"), "expert", 1, **budget)
 
@@ -93,12 +99,12 @@ def test_where_nobody_decides_a_bot_refuses(bot: str) -> None:
     game = load("atlandice")
     state = game.start()
     assert state.actor == CHANCE
-    with pytest.raises(WrongOption, match="nothing to decide here: chance moves"):
+    with pytest.raises(WrongOption, match="There is no decision to make: chance moves next"):
         make_bot(game, bot, 1).choose(state)
     over = load("atlanteon").start()
     while over.actor != OVER:
         over.apply(over.legal_actions()[0])
-    with pytest.raises(WrongOption, match="nothing to decide here: the game is over"):
+    with pytest.raises(WrongOption, match="There is no decision to make: the game is over"):
         make_bot(over.game, bot, 1).choose(over)
 
 
@@ -119,7 +125,7 @@ def test_a_bot_goes_on_from_what_it_has_thought() -> None:
     bot.follow(code)
     assert bot.tree is not None
     assert bot.tree.position == state
-    known = bot.tree.grown.visits[bot.tree.root]
+    known = bot.tree.arrays.visits[bot.tree.root]
     assert known > 5
     found = bot.think(state)
     assert sum(move.visits for move in found) >= 600 + known - 1
@@ -132,17 +138,17 @@ def test_a_bot_that_was_not_told_of_a_move_begins_anew() -> None:
     assert bot.choose(state) in state.legal_actions()
 
 
-def test_what_a_bot_chooses_does_not_depend_on_luck_to_come() -> None:
+def test_what_a_bot_chooses_does_not_depend_on_chance_to_come() -> None:
     """Two games with the same rolls so far and other ones to come: the same choice."""
     chosen = []
     for future in (1, 2):
         game = load("atlandice")
-        state, past = game.start(), Luck(5)
+        state, past = game.start(), ChanceSource(5)
         number = 1
         while state.actor == CHANCE:
             state.apply(past.draw(state, number))
             number += 1
-        to_come = Luck(future)
+        to_come = ChanceSource(future)
         chosen.append(make_bot(game, "expert", 3, simulations=200, seconds=0.0).choose(state))
         while state.actor != CHANCE:
             state.apply(state.legal_actions()[0])

@@ -13,13 +13,22 @@ QUICK = parse_bot("expert:sims=60:seconds=0")
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_legal_move_is_ranked_by_how_often_it_was_tried(name: str) -> None:
+def test_every_legal_move_is_ranked_by_its_chance_to_win(name: str) -> None:
     state = decision(name, moves=4)
     found = hints(state, QUICK)
     assert sorted(hint.code for hint in found) == state.legal_actions()
-    assert [hint.visits for hint in found] == sorted((hint.visits for hint in found), reverse=True)
-    assert all((hint.chance is None) == (hint.visits == 0) for hint in found)
-    assert all(0.0 <= hint.chance <= 1.0 for hint in found if hint.chance is not None)
+    chances = [hint.chance for hint in found if hint.chance is not None]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0.0 <= chance <= 1.0 for chance in chances)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_move_that_was_hardly_tried_has_no_chance_and_comes_last(name: str) -> None:
+    found = hints(decision(name, moves=4), QUICK)
+    most = max(hint.visits for hint in found)
+    assert all((hint.chance is None) == (hint.visits < max(1, most / 10)) for hint in found)
+    known = [hint.chance is not None for hint in found]
+    assert known == sorted(known, reverse=True)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +58,6 @@ def test_a_finished_game_has_no_hints() -> None:
         hints(state)
 
 
-def test_whoever_does_not_search_has_no_hints() -> None:
-    with pytest.raises(WrongOption, match="random does not search, so it has no hints; ask a level such as expert"):
+def test_a_bot_that_does_not_search_gives_no_hints() -> None:
+    with pytest.raises(WrongOption, match="random does not search, so it cannot give hints"):
         hints(decision("ark"), parse_bot("random"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from atlantis.bots.luck import Luck
-from atlantis.bots.names import parse_bot
+from atlantis.bots.chance import ChanceSource
 from atlantis.table import Entry, Table, new_setup
+from atlantis.table.commands import BotMove, Command, Move, SeatBot, Sit
 
 
 def table_of(
@@ -17,19 +17,20 @@ def table_of(
     **options: object,
 ) -> Table:
     """A table with these seats taken: `ann`, `novice`, `-` for an open one."""
-    table = Table(new_setup(game, players or len(seats), options, forced=forced, games=games), Luck(seed))
+    table = Table(new_setup(game, players or len(seats), options, forced=forced, games=games), ChanceSource(seed))
     for number, name in enumerate(seats):
         if name in ("novice", "adept", "random"):
-            do(table, table.give_to_bot(number, parse_bot(name)))
+            do(table, SeatBot(number + 1, name))
         elif name != "-":
-            do(table, table.sit(number, name, name.title()))
+            do(table, Sit(name.title(), number + 1), name)
     return table
 
 
-def do(table: Table, entries: list[Entry]) -> list[Entry]:
-    """Let it happen."""
-    table.take(entries)
-    return entries
+def do(table: Table, command: Command, who: str = "") -> list[Entry]:
+    """Let the command happen; its entries."""
+    proposal = table.propose(command, who)
+    table.commit(proposal)
+    return proposal.entries
 
 
 def play(table: Table, *moves: str) -> None:
@@ -38,7 +39,8 @@ def play(table: Table, *moves: str) -> None:
         seat = table.actor()
         assert seat is not None, f"nobody is to move before {text}"
         who = table.seats[seat].who
-        do(table, table.move(seat, who, text, table.position) if who else table.bot_move(seat, text, table.position))
+        kind = Move if who else BotMove
+        do(table, kind(text, table.position, seat + 1), who)
 
 
 def first_move(table: Table) -> str:

@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -18,13 +19,15 @@ from typing import Self
 
 from typer.testing import CliRunner
 
-from atlantis.bots.luck import Luck
+from atlantis.bots.chance import ChanceSource
 from atlantis.cli import app
 from atlantis.engine import OVER
 from atlantis.games import load, read_record
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 DUEL = ("play", "atlanteon", "--seats", "me,random")
+TWO = ("play", "atlanteon", "--seats", "me,me")
+TOWERS = ["tower white c3", "tower white a1", "tower black e5"]
 # Ctrl-C is heard even when the tests were begun in the background.
 START = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from atlantis.cli import main; main()"
 
@@ -39,17 +42,18 @@ class Answer:
         assert "Traceback" not in err
 
 
-def atlantis(*args: object, typed: Sequence[str] = ()) -> Answer:
-    """Run a command in this process; then the input ends."""
-    result = CliRunner().invoke(app, [str(arg) for arg in args], input="".join(f"{line}\n" for line in typed))
+def with_order(args: Sequence[object]) -> list[str]:
+    """The arguments; in tests the players of `--seats` sit as they are listed."""
+    return [str(arg) for arg in args] + (["--in-order"] if "play" in args[:1] and "--seats" in args else [])
+
+
+def atlantis(*args: object, typed: Sequence[str] = (), drawn: bool = False) -> Answer:
+    """Run a command in this process; then the input ends. `drawn`: seats are drawn at random."""
+    given = [str(arg) for arg in args] if drawn else with_order(args)
+    result = CliRunner().invoke(app, given, input="".join(f"{line}\n" for line in typed))
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Answer(result.exit_code, result.stdout, result.stderr)
-
-
-def against_bots(players: int) -> str:
-    """Seats: a person, and bots that play at random."""
-    return ",".join(["me", *["random"] * (players - 1)])
 
 
 def refusal(*args: object) -> str:
@@ -62,10 +66,17 @@ def refusal(*args: object) -> str:
     return answer.err.removeprefix("error: ")
 
 
+def resume_command(out: str) -> list[str]:
+    """The arguments of the command in the last line."""
+    line = out.splitlines()[-1]
+    assert line.startswith("Game saved. Resume it with: atlantis play ")
+    return shlex.split(line.split("with: ")[1])[1:]
+
+
 def process(*args: object, typed: str = "", **env: str) -> Answer:
     """Run a command in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-c", START, *map(str, args)],
+        [sys.executable, "-c", START, *with_order(args)],
         input=typed.encode(),
         capture_output=True,
         env={**os.environ, **env},
@@ -79,7 +90,7 @@ class Running:
     """A command that runs on a pipe or a terminal, while the test talks to it."""
 
     def __init__(self, *args: object, terminal: bool = False, size: tuple[int, int] = (80, 24), **env: str) -> None:
-        command = [sys.executable, "-c", START, *map(str, args)]
+        command = [sys.executable, "-c", START, *with_order(args)]
         everything = {**os.environ, **env}
         if terminal:
             everything.pop("COLUMNS", None)
@@ -145,14 +156,15 @@ class Running:
         return self.seen[self.read_to :]
 
     def interrupt(self) -> str:
-        """Ctrl-C; then everything until it ends. Python may miss one just before it waits for input, so press again."""
+        """Ctrl-C; then everything until it ends. Python may miss one just before it waits for input, so press again
+        until something is said."""
         end = time.monotonic() + PATIENCE
-        running = True
-        while running:
+        before, running = self.seen, True
+        while running and self.seen == before:
             assert time.monotonic() < end, f"it does not stop:\n{self.seen}"
             self.child.send_signal(signal.SIGINT)
-            again = time.monotonic() + 2
-            while running and time.monotonic() < again:
+            again = time.monotonic() + 5
+            while running and self.seen == before and time.monotonic() < again:
                 running = self.take()
         return self.rest()
 
@@ -173,14 +185,14 @@ def whole_game(
 ) -> tuple[list[str], list[str]]:
     """A game in which people make the first legal move and bots are lucky: all moves, and what the people type."""
     state = load(game, players, None, **options).start()
-    luck = Luck(seed, part)
+    luck = ChanceSource(seed, part)
     moves: list[str] = []
     typed: list[str] = []
     while state.actor != OVER:
-        person = state.actor in people
-        code = state.legal_actions()[0] if person else luck.draw(state, len(moves) + 1)
+        person, answer = state.actor in people, state.standing("needed")
+        code = (state.legal_actions()[0] if answer is None else answer) if person else luck.draw(state, len(moves) + 1)
         moves.append(state.text(code))
-        if person and len(state.legal_actions()) > 1:
+        if person and answer is None and len(state.legal_actions()) > 1:
             typed.append(state.text(code))
         state.apply(code)
     return moves, typed

@@ -1,4 +1,4 @@
-"""Players made of search and evaluation, with levels."""
+"""Computer players built from search and evaluation, in several levels."""
 
 from __future__ import annotations
 

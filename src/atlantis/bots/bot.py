@@ -1,82 +1,131 @@
-"""A bot: a level that sits at a game and chooses moves."""
+"""Bots: they choose moves in one game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property, partial
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
+
+from librt.random import Random as NativeRandom
 
 from atlantis.bots.levels import Level, level_of
 from atlantis.engine import CHANCE, OVER, AtlantisError, Game, State, WrongOption
-from atlantis.search import Endgame, Found, Tree, glance
+from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.network_file import best_evaluation
+from atlantis.search import Endgame, MoveStats, Tree, glance
 
-AT_ONCE: Final = 1024
-"""So many simulations are made in one go: compiled code does not hear Ctrl-C before it returns."""
-
-
-A_MOMENT: Final = 0.001
-"""Seconds that a search takes at least, so that something is found."""
-PROOF_GROWS: Final = 10
+BATCH: Final = 1024
+"""Simulations between two returns from compiled code, which cannot be interrupted by Ctrl-C."""
+MIN_SECONDS: Final = 0.001
+"""A search takes at least this long, so that it finds something."""
+EDGE_BYTES: Final = 128
+"""Memory of an edge in a search tree with the node below it: 13 numbers, and room to grow."""
+PROOF_BYTES: Final = 24
+"""Memory of a position in the table of proved endgames: 3 numbers."""
 PROOF_NODES: Final = (1_000, 10_000, 100_000)
-"""Positions that a bot looks at for a proof, a first time and again if there is time: a quarter of a second at most."""
+"""Positions that a bot looks at for a proof: few first, then more if there is time. All of them take a quarter of a
+second at most."""
+PROOF_GROWTH: Final = 10
+"""Each attempt takes about this many times as long as the one before."""
 
 
 class BotFailed(AtlantisError):
-    """A bot could not choose; the game is as it was."""
+    """A bot could not choose a move. The game has not changed."""
 
 
 class Bot:
-    """Chooses moves. It sees the position and nothing else.
+    """Chooses moves, in this class at random. It sees the position and nothing else.
 
-    With a seed and without a limit in time the same positions get the same answers.
+    Without a time limit, the same seed and the same positions give the same moves.
     """
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
         self.game = game
         self.name = name
         self.random = Random(seed)
+        self.evaluation: Callable[[], Evaluation] = game.evaluation
+        self.decisions = 0  # choices between several moves so far
 
     def choose(self, state: State) -> int:
-        """The move that the bot makes here. WrongOption where there is nothing to decide, or in another game."""
+        """The bot's move. WrongOption if no player has to decide here, or if the position is from another game."""
         check_decision(self, state)
         legal = state.legal_actions()
-        return legal[0] if len(legal) == 1 else self.decide(state, legal)
+        if len(legal) == 1:
+            return legal[0]
+        self.decisions += 1
+        return self.decide(state, legal)
 
     def decide(self, state: State, legal: list[int]) -> int:
-        """The choice among several moves: any of them."""
+        """Choose among several legal moves."""
         return self.random.choice(legal)
 
     def follow(self, code: int) -> None:
-        """A move is made, by anybody or by chance: a bot that has thought about it keeps what it found."""
+        """A move was made, by anybody or by chance: a bot that searches keeps what it found out about it."""
+
+    def memory(self) -> int:
+        """About how many bytes it keeps from move to move."""
+        return 0
+
+
+def without(bot: Bot, *names: str) -> dict[str, Any]:
+    return {name: value for name, value in bot.__dict__.items() if name not in names}
 
 
 def check_decision(bot: Bot, state: State) -> None:
-    """WrongOption if there is nothing to decide in this position, or it is one of another game."""
+    """WrongOption if no player has to decide in this position, or if it is from another game."""
     if state.game != bot.game:
         raise WrongOption(f"This bot plays {bot.game!r}, not {state.game!r}.")
     if state.actor in (CHANCE, OVER):
-        what = "the game is over" if state.actor == OVER else "chance moves"
-        raise WrongOption(f"A bot has nothing to decide here: {what}.")
+        why = "the game is over" if state.actor == OVER else "chance moves next"
+        raise WrongOption(f"There is no decision to make: {why}.")
+
+
+class Quick(Bot):
+    """Makes the move that a playout of the search would make: no search at all, and often not bad."""
+
+    def __init__(self, game: Game, name: str, seed: int) -> None:
+        super().__init__(game, name, seed)
+        self.native_random = NativeRandom(self.random.getrandbits(60))
+        self.codes, self.weights = game.move_buffer(), game.move_buffer()
+
+    @cached_property
+    def playing(self) -> Evaluation:
+        return self.evaluation()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy has buffers and a native generator of its own."""
+        return without(self, "native_random", "codes", "weights", "playing")
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self.native_random = NativeRandom(self.random.getrandbits(60))
+        self.codes, self.weights = self.game.move_buffer(), self.game.move_buffer()
+
+    def decide(self, state: State, legal: list[int]) -> int:
+        return int(self.playing.quick(state, self.native_random, self.codes, self.weights))
 
 
 class Greedy(Bot):
-    """Looks one move ahead: the move after which the position looks best."""
+    """Looks one move ahead and chooses the move with the best evaluation."""
 
     DRAWS: Final = 4
-    """How often chance is drawn after a move that leads to it."""
+    """Samples of chance after a move that leads to it."""
 
     def decide(self, state: State, legal: list[int]) -> int:
-        found = glance(state, self.game.evaluation(), self.random.getrandbits(60), self.DRAWS)
-        return self.random.choice([move.code for move in found if move.worth == found[0].worth])
+        found = glance(state, self.evaluation(), self.random.getrandbits(60), self.DRAWS)
+        return self.random.choice([move.code for move in found if move.value == found[0].value])
 
 
 class Thinker(Bot):
-    """Searches a tree, and keeps of it what is below the moves that are made."""
+    """Searches a tree, and keeps the part of it below the moves that are made."""
 
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         super().__init__(game, level.name, seed)
         self.level = level
+        self.evaluation = partial(best_evaluation, game)
         self.tree: Tree | None = None
         self.endgame: Endgame | None = None
 
@@ -90,50 +139,69 @@ class Thinker(Bot):
         return found[0].code
 
     def looks_for_proofs(self, state: State) -> bool:
-        return self.level.proofs and self.game.evaluation().late(state)
+        return self.level.proofs and self.hand.late(state)
+
+    @cached_property
+    def hand(self) -> Evaluation:
+        """The hand-written evaluation, which proofs use."""
+        return self.game.evaluation()
 
     def prove(self, state: State, begin: float) -> int:
-        """1: the player to move wins, 0: nothing is proved, -1: loses. It takes no more than a part of the time."""
+        """1 if the player to move can force a win, -1 if the other one can, 0 if unknown. Takes part of the time."""
         result = 0
         for nodes in PROOF_NODES:
             result = int(self.proofs().solve(state, nodes))
             used = perf_counter() - begin
-            if result or (self.level.seconds and used * PROOF_GROWS > self.level.seconds):
+            if result or (self.level.seconds and used * PROOF_GROWTH > self.level.seconds):
                 break
         return result
 
     def proofs(self) -> Endgame:
-        """The solver of endgames, made when it is asked first; what it has proved is kept."""
+        """The endgame solver. It is created at the first call and keeps its proofs."""
         if self.endgame is None:
-            self.endgame = Endgame(self.game, self.game.evaluation())
+            self.endgame = Endgame(self.game, self.hand)
         return self.endgame
 
-    def think(self, state: State, whole: bool = True, begin: float | None = None) -> list[Found]:
-        """What a search of this level finds here, the best move first; `whole`: it goes on when the choice is clear.
+    def think(self, state: State, whole: bool = True, begin: float | None = None) -> list[MoveStats]:
+        """Search this position; return the moves, the best first.
 
-        The time runs from `begin`, usually from now on.
+        `whole`: do not stop early when no other move can overtake the best. The time runs from `begin`, by default now.
         """
         if self.tree is None or self.tree.position != state:
-            self.tree = Tree(state, self.game.evaluation(), self.level.settings, self.random.getrandbits(60))
+            self.tree = Tree(state, self.evaluation(), self.level.settings, self.random.getrandbits(60))
         left, until = self.level.simulations, (perf_counter() if begin is None else begin) + self.level.seconds
         while left > 0:
-            seconds = max(until - perf_counter(), A_MOMENT) if self.level.seconds else 0.0
-            wanted = min(left, AT_ONCE)
+            seconds = max(until - perf_counter(), MIN_SECONDS) if self.level.seconds else 0.0
+            wanted = min(left, BATCH)
             done = self.tree.think(wanted, seconds, 0 if whole else left)
             left -= done
             if done < wanted or (self.level.seconds and perf_counter() >= until):
                 break
         return self.tree.found()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy starts without the search tree and the proofs, which cannot be copied."""
+        return {**self.__dict__, "tree": None, "endgame": None}
+
     def follow(self, code: int) -> None:
         if self.tree is not None:
             self.tree.advance(code)
 
+    def memory(self) -> int:
+        edges = 0 if self.tree is None else self.tree.arrays.edges()
+        proofs = 0 if self.endgame is None else self.endgame.size
+        return int(edges) * EDGE_BYTES + int(proofs) * PROOF_BYTES
+
 
 def make_bot(game: Game, name: str, seed: int, simulations: int | None = None, seconds: float | None = None) -> Bot:
-    """A bot of a level, or a yardstick. `simulations` and `seconds` replace those of the level; 0 seconds: no limit."""
+    """A bot by the name of its level or yardstick.
+
+    `simulations` and `seconds` replace the level's limits; 0 seconds means no time limit.
+    """
     if name == "random":
         return Bot(game, name, seed)
+    if name == "quick":
+        return Quick(game, name, seed)
     if name == "greedy":
         return Greedy(game, name, seed)
     level = level_of(game.card.name, name)
@@ -144,7 +212,7 @@ def make_bot(game: Game, name: str, seed: int, simulations: int | None = None, s
     )
     if level.simulations < 1 or not level.seconds >= 0.0:
         raise WrongOption(
-            f"A bot cannot think with {level.simulations} simulations in {level.seconds} seconds: give "
-            "at least 1 simulation, and seconds above 0 (0: no limit)."
+            f"A bot cannot search with {level.simulations} simulations in {level.seconds} seconds: it "
+            "needs at least 1 simulation and more than 0 seconds (0: no limit)."
         )
     return Thinker(game, level, seed)

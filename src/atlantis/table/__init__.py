@@ -1,12 +1,27 @@
-"""A match between seats: who sits where, whose move counts, what can be taken back, how it ends. Knows no network."""
+"""A match between seats: who sits where, whose turn it is, what can be undone, how it ends. No network code."""
 
 from __future__ import annotations
 
-from atlantis.table.entries import Entry, read_entry
+from atlantis.table.entries import Entry, parse_entry
+from atlantis.table.pace import Returned
 from atlantis.table.refused import Refused
 from atlantis.table.results import Result
 from atlantis.table.seats import Seat
-from atlantis.table.setup import Setup, new_setup
-from atlantis.table.table import Table
+from atlantis.table.setup import OtherRules, Setup, new_setup
+from atlantis.table.table import HintUse, PlayedMove, Proposal, Table
 
-__all__ = ["Entry", "Refused", "Result", "Seat", "Setup", "Table", "new_setup", "read_entry"]
+__all__ = [
+    "Entry",
+    "HintUse",
+    "OtherRules",
+    "PlayedMove",
+    "Proposal",
+    "Refused",
+    "Result",
+    "Returned",
+    "Seat",
+    "Setup",
+    "Table",
+    "new_setup",
+    "parse_entry",
+]

@@ -1,25 +1,60 @@
-"""What happens at a table, one entry after the other: the list of them is the match, and is only ever added to."""
+"""What happens at a table, as entries in an append-only list: the list is the match."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from atlantis.engine import WrongOption
 
-KINDS: Final = ("sit", "stand", "bot", "start", "move", "undo", "resign", "away", "back", "point")
-MOVING: Final = ("start", "move", "undo", "resign")
-"""The kinds that make another position; the others do not make a move stale."""
+KINDS: Final = (
+    "sit",
+    "stand",
+    "bot",
+    "start",
+    "move",
+    "undo",
+    "resign",
+    "away",
+    "back",
+    "point",
+    "standing",
+    "plan",
+    "returned",
+    "drawn",
+    "allow-hints",
+    "hint",
+    "ban",
+    "close",
+)
+TYPES: Final = {
+    "seat": int,
+    "to": int,
+    "forced": bool,
+    "standing": bool,
+    "all_seats": bool,
+    "allowed": bool,
+    "moves": tuple,
+    **dict.fromkeys(("do", "move", "who", "name", "bot", "mode", "command"), str),
+}
+MOVING: Final = ("start", "move", "undo", "resign", "close")
+"""The kinds that lead to a new position; the others do not make a move stale."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened. Seats count from 0; a `move` of chance has none.
+    """One thing that happened. Seats count from 0; a chance `move` has none.
 
-    sit: `who` takes the seat as `name`. stand: the seat is open again. bot: a bot has the seat. start: all seats are
-    taken, the game begins. move: in notation; `forced`: there was no other, and the table made it. undo: the game is
-    back after `to` moves. resign. away, back: a bot plays for the seat's holder, and no longer. point: the seat shows
-    the one to move a move.
+    sit: `who` takes the seat as `name`. stand: the seat reopens. bot: a bot gets the seat; it may have a `name`. start:
+    all seats are taken, the game starts. move: in notation; `forced`: made by the table, because there was no other or
+    as the seat's `standing` answer; `all_seats`: the answer of all seats of this person in the window. undo: the game goes back to the first `to` moves. resign. away, back: a bot starts
+    or stops playing for the seat's holder. point: the seat suggests a move to the player to move. standing: the `mode`
+    of the seat's standing answers. plan: the `moves` that the seat plans. returned: planned `moves` that could not be
+    played. drawn: the chance `moves` that were undone and will be drawn again; only in files of the terminal.
+    allow-hints: the seat's owner has `allowed` hints, or does no longer. hint: the seat got one. ban: `who` takes no seat
+    here any more, and is not heard. close: an operator of the server has ended the match.
+
+    `command`: the id of the command that led to this entry and those after it. Sent again, it is recognised.
     """
 
     do: str
@@ -30,28 +65,29 @@ class Entry:
     name: str = ""
     bot: str = ""
     forced: bool = False
+    standing: bool = False
+    all_seats: bool = False
+    mode: str = ""
+    moves: tuple[str, ...] = ()
+    allowed: bool = False
+    command: str = ""
 
-    def written(self) -> dict[str, object]:
-        """The same for JSON, without what is not said."""
+    def to_json(self) -> dict[str, object]:
+        """As a dict for JSON, without empty fields."""
         return {
             key: value
-            for key, value in asdict(self).items()
-            if value is not None and value is not False and value != ""
+            for key, value in vars(self).items()
+            if value is not None and value is not False and value not in ("", ())
         }
 
 
-def read_entry(given: object) -> Entry:
-    """An entry as `written` gave it; WrongOption for anything else."""
+def parse_entry(given: object) -> Entry:
+    """An entry as `to_json` wrote it; WrongOption for anything else."""
     if not isinstance(given, dict) or given.get("do") not in KINDS:
-        raise WrongOption(f"An entry says what was done: one of {', '.join(KINDS)}.")
-    texts = {key: given.get(key, "") for key in ("do", "move", "who", "name", "bot")}
-    seat, to = given.get("seat"), given.get("to")
-    forced = given.get("forced", False)
-    if (
-        not set(given) <= {*texts, "seat", "to", "forced"}
-        or not all(type(text) is str for text in texts.values())
-        or not all(value is None or type(value) is int for value in (seat, to))
-        or type(forced) is not bool
+        raise WrongOption(f"An entry needs `do`: one of {', '.join(KINDS)}.")
+    fields: dict[str, Any] = {**given, "moves": tuple(given["moves"])} if type(given.get("moves")) is list else given
+    if not all(type(value) is TYPES.get(name) for name, value in fields.items()) or not all(
+        type(move) is str for move in fields.get("moves", ())
     ):
-        raise WrongOption(f"This is no entry: {str(given)[:80]}.")
-    return Entry(seat=seat, to=to, forced=forced, **texts)
+        raise WrongOption(f"Not a valid entry: {str(given)[:80]}.")
+    return Entry(**fields)

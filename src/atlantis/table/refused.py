@@ -1,39 +1,32 @@
-"""What a table does not do, and why: a reason that programs know, and a sentence in every language."""
+"""The error of a refused command: a reason for programs, and a sentence in every language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
 
-from atlantis.engine import AtlantisError, Translator, translator
-
-REASONS: Final = (
-    "stale",
-    "doubled",
-    "not-your-seat",
-    "not-your-turn",
-    "illegal",
-    "not-started",
-    "started",
-    "over",
-    "taken",
-    "no-undo",
-    "no-seat",
-    "not-host",
-    "not-absent",
-    "not-over",
-    "wrong",
-)
+from atlantis.engine import AtlantisError, State, Translator, translator
 
 
 class Refused(AtlantisError):
-    """Nothing has changed. `reason` is one of REASONS; `text(lang)` says it to people."""
+    """Nothing has changed. `text(lang)` is the reason for people; `status` and `headers` are for HTTP."""
 
-    def __init__(self, reason: str, words: Callable[[Translator], str]) -> None:
-        assert reason in REASONS
+    def __init__(
+        self,
+        reason: str,
+        words: Callable[[Translator], str],
+        status: int = 409,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(words(translator("en")))
         self.reason = reason
         self.words = words
+        self.status = status
+        self.headers = dict(headers or {})
 
     def text(self, lang: str) -> str:
         return self.words(translator(lang))
+
+
+def illegal(state: State, text: str) -> Refused:
+    """The move is against the rules: their sentence says why."""
+    return Refused("illegal", lambda t: state.why_not(text, t.lang), 422)

@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from atlantis.engine import State
 from atlantis.engine.results import shared_win
 from atlantis.table.setup import Setup
 
+Reason = Literal["rules", "resigned", "undecided", "closed"]
+
 
 @dataclass(frozen=True)
 class Result:
-    """`reason`: "rules" or "resigned". Seats count from 0. `match`: points of both games of a match, at its end."""
+    """Seats count from 0. `match`: points of both games of a match, at its end.
 
-    reason: str
+    `undecided`: the match was closed because the rules have changed. `closed`: an operator of the server has ended it.
+    """
+
+    reason: Reason
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     returns: tuple[float, ...]
     match: tuple[int, ...] = ()
 
 
-def by_the_rules(state: State, setup: Setup) -> Result:
+CLOSED: Final = Result("closed", (), (), ())
+
+
+def result_by_rules(state: State, setup: Setup) -> Result:
     scores = tuple(state.scores())
     return Result("rules", tuple(state.winners()), scores, tuple(state.returns()), match_points(scores, setup))
 
 
-def by_resignation(state: State, loser: int, setup: Setup) -> Result:
-    """The other one wins, with the points that the game gives for it."""
+def result_by_resignation(state: State, loser: int, setup: Setup) -> Result:
+    """The other player wins, with the points that the game gives for a resignation."""
     winner = 1 - loser
     scores = state.scores_if_resigned(loser)
     return Result(
@@ -35,5 +44,5 @@ def by_resignation(state: State, loser: int, setup: Setup) -> Result:
 
 
 def match_points(scores: tuple[int, ...], setup: Setup) -> tuple[int, ...]:
-    """The points of both games, by seat of the second; empty in the first."""
+    """The points of both games by seat of the second game; empty in the first."""
     return tuple(one + other for one, other in zip(setup.earlier, scores, strict=True)) if setup.earlier else ()

@@ -1,25 +1,27 @@
-"""What is agreed before a match begins, and does not change any more."""
+"""The fixed settings of a match."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from atlantis.engine import Game, WrongOption
+from atlantis.engine import Game, Translator, WrongOption
 from atlantis.engine.options import OptionValue
-from atlantis.games import set_up
+from atlantis.games import card, set_up
+from atlantis.table.refused import Refused
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The game with its options and values, and how this table plays it.
+    """The game with its options and data, and how this table plays it.
 
-    `rules` and `data_version` pin a running match to what it began with. `forced`: a move without an alternative is
-    made for the player. `games`: 2 for a match of two games; `earlier`: the points of its first game, by seat of this
-    one.
+    `rules` and `data_version` pin a match to the versions it started with. `forced`: the table makes forced moves.
+    `games`: 2 for a match of two games; `earlier`: the points of its first game, by seat of this one. `data_name`: what
+    its owner calls the replaced values. `seats_each`: so many seats may be one person's, unless it is the host; 0: any
+    number.
     """
 
     game: str
@@ -31,35 +33,73 @@ class Setup:
     forced: bool = True
     games: int = 1
     earlier: tuple[int, ...] = ()
+    data_name: str = ""
+    seats_each: int = 0
 
-    def written(self) -> dict[str, object]:
-        """The same for JSON; `read_setup` understands it."""
+    def to_json(self) -> dict[str, object]:
+        """As a dict for JSON; `parse_setup` reads it."""
         return {**asdict(self), "earlier": list(self.earlier)}
 
     def load(self) -> Game:
-        """The game; WrongOption if this program has other rules or values than the match began with."""
-        game = loaded(self.game, self.players, self.options, self.replaced)
-        if self.rules != game.layout.version or self.data_version != game.data.version:
-            raise WrongOption(
-                f"This match of {game.card.title} began with rules {self.rules} and data "
-                f"{self.data_version!r}; this program has rules {game.layout.version} and data "
-                f"{game.data.version!r}. Finish it with the version it began with."
-            )
+        """The game; OtherRules if this program has other rules or data than the match started with."""
+        usual = load_game(self.game, None, {}, {})
+        if self.rules != usual.layout.version:  # other rules may have other options and values
+            raise OtherRules(self, usual)
+        game = load_game(self.game, self.players, self.options, self.replaced)
+        if self.data_version != game.data.version:
+            raise OtherRules(self, game)
         return game
 
+    def reseated(self, order: Sequence[int]) -> Setup:
+        """The same with the options by seat in this order, for seats that were changed like this."""
+        by_seat = [option.name for option in card(self.game).options if option.by_seat]
+        return replace(
+            self,
+            options={
+                name: [value[seat] for seat in order] if name in by_seat and isinstance(value, list) else value
+                for name, value in self.options.items()
+            },
+        )
 
-def loaded(name: str, players: int | None, options: Mapping[str, object], replaced: Mapping[str, object]) -> Game:
-    """The game, which all tables that play it alike share: it does not change."""
+
+class OtherRules(Refused):
+    """This program cannot continue the match. `changed`: its rules are older than ours; otherwise they are newer."""
+
+    def __init__(self, setup: Setup, game: Game) -> None:
+        given, ours, title = setup.rules, int(game.layout.version), game.card.title
+        self.changed = given <= ours
+
+        def words(t: Translator) -> str:
+            if given > ours:
+                return t(
+                    "This match needs version {given} of the rules of {game}, which is newer than version {ours} "
+                    "in this program: update Atlantis."
+                ).format(given=given, ours=ours, game=title)
+            if given < ours:
+                return t(
+                    "Undecided: the rules have changed. The match needs version {given} of the rules of {game}, "
+                    "and this program has version {ours}."
+                ).format(given=given, ours=ours, game=title)
+            return t(
+                "Undecided: the rules have changed. The match needs version “{given}” of the data of {game}, and "
+                "this program has version “{ours}”."
+            ).format(given=setup.data_version, ours=game.data.version, game=title)
+
+        super().__init__("other-rules", words, 422)
+
+
+def load_game(name: str, players: int | None, options: Mapping[str, object], replaced: Mapping[str, object]) -> Game:
+    """The game, shared by all tables with the same set-up; it never changes."""
     try:
-        wish = json.dumps([name, players, dict(options), dict(replaced)])
-    except (TypeError, ValueError):  # what is in no file is no option: let the game say so
+        key = json.dumps([name, players, dict(options), dict(replaced)])
+    except (TypeError, ValueError):  # JSON cannot hold it, so it is not a valid option: let the game say so
         return set_up(name, players, dict(options), dict(replaced) or None)
-    return load_once(wish)
+    return load_cached(key)
 
 
 @lru_cache(maxsize=100)
-def load_once(wish: str) -> Game:
-    name, players, options, replaced = json.loads(wish)
+def load_cached(key: str) -> Game:
+    name, players, options, replaced = json.loads(key)
     return set_up(name, players, options, replaced or None)
 
 
@@ -70,9 +110,10 @@ def new_setup(
     replaced: Mapping[str, object] | None = None,
     forced: bool = True,
     games: int = 1,
+    data_name: str = "",
 ) -> Setup:
-    """What somebody wishes, checked: wrong names, numbers and values get a clear refusal."""
-    game = loaded(name, players, options or {}, replaced or {})
+    """A checked setup; WrongOption for invalid names, numbers and values."""
+    game = load_game(name, players, options or {}, replaced or {})
     if games not in (1, 2) or (games == 2 and not game.card.two_games):
         raise WrongOption(f"{game.card.title} is played as a single game, not as a match of {games}.")
     return Setup(
@@ -84,9 +125,10 @@ def new_setup(
         game.data.version,
         forced,
         games,
+        data_name=data_name if game.data.replaced else "",
     )
 
 
-def read_setup(given: dict[str, Any]) -> Setup:
-    """What `Setup.written` gave."""
+def parse_setup(given: dict[str, Any]) -> Setup:
+    """A setup from the result of `Setup.to_json`."""
     return Setup(**{**given, "earlier": tuple(given["earlier"])})

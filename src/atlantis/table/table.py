@@ -1,353 +1,614 @@
-"""A match between seats, as a list of entries that only grows. Knows no network, no clock and no disk.
+"""A match between seats, as an append-only list of entries. It uses no network, clock or disk.
 
-Whoever keeps a table asks it for the entries that a wish leads to (`move`, `undo`, ...): nothing has changed then.
-They are stored, and when they are safe, `take` makes them happen. A wish that cannot be granted is `Refused`, with a
-sentence.
+`propose` computes what a command leads to: entries, and the table after them. The caller stores the entries, and then
+`commit` replaces the table with the proposed one. Each move is applied once, in the proposal. A command that is not
+possible raises `Refused` with a sentence for people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, cast, get_args
 
-from atlantis.bots.luck import Luck
+from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.engine import CHANCE, OVER, Event, Record, State, WrongOption
+from atlantis.engine import CHANCE, OVER, Event, IllegalAction, Record, State, UnknownMove, WrongOption
+from atlantis.table import commands
 from atlantis.table.entries import MOVING, Entry
-from atlantis.table.refused import Refused
-from atlantis.table.results import Result, by_resignation, by_the_rules
+from atlantis.table.pace import (
+    DEFAULT_MODE,
+    MOST_PLANNED,
+    Mode,
+    Returned,
+    SharedAnswer,
+    plannable,
+    window_answers,
+    without,
+)
+from atlantis.table.refused import Refused, illegal
+from atlantis.table.results import CLOSED, Result, result_by_resignation, result_by_rules
 from atlantis.table.seats import Seat
 from atlantis.table.setup import Setup
-from atlantis.table.undoing import how_far_back
+from atlantis.table.undo import UndoKind, undo_to
+
+STAND_IN: Final = BotName("adept")
+"""The bot that plays for an absent player."""
 
 
-class Told:
-    """A move that was made: whose (a seat or CHANCE), in notation, what happened. `forced`: the table made it."""
+@dataclass(frozen=True)
+class PlayedMove:
+    """A move that was made: whose (a seat or CHANCE), in notation, what happened.
 
-    def __init__(self, actor: int, move: str, events: list[Event], forced: bool) -> None:
-        self.actor = actor
-        self.move = move
-        self.events = events
-        self.forced = forced
+    `forced`: the table made it, because there was no other move or as the seat's `standing` answer.
+    """
+
+    actor: int
+    move: str
+    events: list[Event]
+    forced: bool
+    standing: bool = False
+
+
+@dataclass(frozen=True)
+class HintUse:
+    """A seat got a hint when so many `moves` had been made, in the position of this number."""
+
+    seat: int
+    moves: int
+    position: int
 
 
 class Table:
     """A match: its setup, its seats and its game so far.
 
-    `number` counts entries. `position` counts those that made another position, taken back or not: a wish says in which
-    position it was made, and is stale in any other.
+    `number` counts entries. `position` counts those that led to a new position, undone or not: a command names the
+    position it was made for, and is stale in any other.
     """
 
-    def __init__(self, setup: Setup, luck: Luck | None = None) -> None:
+    def __init__(self, setup: Setup, chance: ChanceSource | None = None) -> None:
         self.setup = setup
         self.game = setup.load()
-        self.luck = luck or Luck(None)
+        self.chance = chance or ChanceSource(None)
         self.seats = [Seat() for _ in range(self.game.players)]
         self.record = Record(self.game)
-        self.told: list[Told] = []
-        self.number = 0
+        self.story: list[PlayedMove] = []
+        self.lengths = [0]  # by number of entries: the length of the story at that point
         self.position = 0
         self.started = False
         self.resigned: int | None = None
-        self.pointed: dict[int, str] = {}
-        self.chosen: dict[int, tuple[int, str]] = {}  # by position: who chose what there
+        self.closed = False
+        self.banned: frozenset[str] = frozenset()  # people who take no seat and write no chat here
+        self.commands: set[str] = set()  # the ids of all commands so far
+        self.advice: dict[int, str] = {}  # by seat: the move it suggests to the player to move
+        self.chosen: dict[int, tuple[int, str]] = {}  # by position: the seat and its choice
+        # By seat, replaced and never changed: a proposal shares them.
+        self.standing: Mapping[int, Mode] = {}  # the mode of standing answers; DEFAULT_MODE if it has none
+        self.plans: Mapping[int, tuple[str, ...]] = {}
+        self.returned: Mapping[int, Returned] = {}
+        self.shared: SharedAnswer | None = None
+        self.drawn: tuple[str, ...] = ()  # chance moves that were undone: they will be drawn again
+        self.allowing: frozenset[int] = frozenset()  # the seats whose owners allow hints
+        self.hints: tuple[HintUse, ...] = ()
 
     @property
     def state(self) -> State:
         return self.record.state
 
-    # ---- what is -----------------------------------------------------------------------------------------------------
+    @property
+    def number(self) -> int:
+        return len(self.lengths) - 1
+
+    # ---- the current state -------------------------------------------------------------------------------------------
 
     def actor(self) -> int | None:
         """The seat to move; None before the start, at chance and after the end."""
         return self.state.actor if self.started and not self.over() and self.state.actor >= 0 else None
 
     def over(self) -> bool:
-        return self.resigned is not None or self.state.actor == OVER
+        return self.closed or self.resigned is not None or self.state.actor == OVER
 
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is being played."""
+        if self.closed:
+            return CLOSED
         if self.resigned is not None:
-            return by_resignation(self.state, self.resigned, self.setup)
-        return by_the_rules(self.state, self.setup) if self.state.actor == OVER else None
+            return result_by_resignation(self.state, self.resigned, self.setup)
+        return result_by_rules(self.state, self.setup) if self.state.actor == OVER else None
 
     def bot_to_move(self) -> BotName | None:
-        """The bot that has to choose now, if one has."""
+        """The bot to move, if it is a bot's turn."""
         actor = self.actor()
         return None if actor is None else self.seats[actor].bot
-
-    def record_header(self) -> str:
-        """The first line of the game's record: enough to set the game up elsewhere."""
-        return self.record.header()
 
     def seats_of(self, who: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if who and seat.who == who]
 
-    def story(self) -> list[Event]:
-        """All that has happened, from the start on."""
-        return [event for told in self.told for event in told.events]
+    def events(self) -> list[Event]:
+        """All events of the game so far."""
+        return [event for played in self.story for event in played.events]
 
-    def may_undo(self, who: str) -> bool:
-        """Could this person take something back now?"""
-        for seat in self.seats_of(who):
-            try:
-                self.undo(seat, who, self.position)
-            except Refused:
-                continue
-            return True
-        return False
+    def story_since(self, number: int) -> int:
+        """The number of moves in the story that are unchanged since the first `number` entries."""
+        return min(self.lengths[min(number, self.number) :])
+
+    def may_undo(self, who: str) -> UndoKind | None:
+        """Can this person undo something now, and does everybody have to agree?"""
+        found: UndoKind | None = None
+        if self.started and not self.over():
+            for seat in self.seats_of(who):
+                try:
+                    undo_to(self, seat)
+                    return "free"
+                except Refused as refused:
+                    if refused.reason == "agree":
+                        found = "agreed"
+        return found
+
+    def has_people(self) -> bool:
+        """Does a person play here, and not a bot in their place?"""
+        return any(seat.person and not seat.away for seat in self.seats)
 
     def one_person(self) -> bool:
-        """Are all the persons' seats one person's?"""
+        """Does one person own all seats that are not bots'?"""
         return len({seat.who for seat in self.seats if seat.person}) == 1
 
-    # ---- before the start --------------------------------------------------------------------------------------------
+    def one_screen(self) -> bool:
+        """Does one person own all seats?"""
+        return self.one_person() and all(seat.person for seat in self.seats)
 
-    def sit(self, seat: int, who: str, name: str) -> list[Entry]:
-        """Somebody takes an open seat; the game begins with the last one."""
-        self.before_start()
-        if not self.seat(seat).open:
-            raise Refused("taken", lambda t: t("Seat {number} is taken.").format(number=seat + 1))
-        return self.maybe_start([Entry("sit", seat, who=who, name=name)])
+    def hints_allowed(self) -> bool:
+        """Against bots and at one screen hints are free; among several people all of them must have allowed hints."""
+        return self.one_person() or all(
+            number in self.allowing for number, seat in enumerate(self.seats) if seat.person
+        )
 
-    def give_to_bot(self, seat: int, bot: BotName) -> list[Entry]:
-        """A bot takes an open seat; the game begins with the last one."""
-        self.before_start()
-        if not self.seat(seat).open:
-            raise Refused("taken", lambda t: t("Seat {number} is taken.").format(number=seat + 1))
-        return self.maybe_start([Entry("bot", seat, bot=bot.written())])
+    def has_hint(self, who: str) -> bool:
+        """Did this person get a hint for the current position?"""
+        return any(hint.position == self.position and self.seats[hint.seat].who == who for hint in self.hints)
 
-    def free(self, seat: int) -> list[Entry]:
-        """A bot's seat is open again, before the start."""
-        self.before_start()
-        if self.seat(seat).kind() != "bot":
-            raise Refused("taken", lambda t: t("No bot has seat {number}.").format(number=seat + 1))
-        return [Entry("stand", seat)]
+    def mode(self, seat: int) -> Mode:
+        """When windows ask this seat."""
+        return self.standing.get(seat, DEFAULT_MODE)
 
-    def stand_up(self, seat: int, who: str) -> list[Entry]:
-        """Somebody leaves their seat before the start."""
-        self.before_start()
-        self.holder(seat, who)
-        return [Entry("stand", seat)]
+    def shared_answers(self, who: str) -> list[str]:
+        """The moves with which the person can answer for several of their seats at once."""
+        actor = self.actor()
+        if actor is None or not self.answers_for(who, actor) or len(self.seats_of(who)) == 1:
+            return []
+        answers = window_answers(self.state)
+        return [self.state.text(code) for code in answers if self.asks_others_of(who, code, answers)]
 
-    def maybe_start(self, entries: list[Entry]) -> list[Entry]:
-        """If these fill the table, the start, and what chance does first."""
-        filled = {entry.seat for entry in entries}
-        if any(seat.open for number, seat in enumerate(self.seats) if number not in filled):
-            return entries
-        return [*entries, Entry("start"), *self.settled(self.state.clone(), len(self.record.moves))]
+    def asks_others_of(self, who: str, code: int, answers: list[int]) -> bool:
+        """If everybody gives this answer, does the window ask another seat of this person?"""
+        after, asked = self.state.clone(), {self.state.actor}
+        while True:
+            after.apply(code)
+            if after.actor < 0 or after.actor in asked or window_answers(after) != answers:
+                return False
+            if self.answers_for(who, after.actor):
+                return True
+            asked.add(after.actor)
 
-    # ---- play --------------------------------------------------------------------------------------------------------
-
-    def move(self, seat: int, who: str, text: str, at: int) -> list[Entry]:
-        """A person's move, made in position `at`; with it what follows by chance, and moves without an alternative."""
-        self.holder(seat, who)
-        self.fresh(at, seat, text)
-        if self.seats[seat].away:
-            raise Refused("not-your-turn", lambda t: t("A bot plays for you; come back first."))
-        return self.made(seat, text)
-
-    def bot_move(self, seat: int, text: str, at: int) -> list[Entry]:
-        """A bot's move, if the seat is still a bot's and the position the one it thought about."""
-        if self.seat(seat).bot is None:
-            raise Refused("not-your-seat", lambda t: t("No bot sits here any more."))
-        self.fresh(at, seat, text)
-        return self.made(seat, text)
-
-    def made(self, seat: int, text: str) -> list[Entry]:
-        state, game = self.state, self.game
-        if state.actor != seat:
-            raise Refused(
-                "not-your-turn",
-                lambda t: t("It is not your turn: {name} is to move.").format(
-                    name=game.words.seat_name(state.actor, t.lang)
-                ),
-            )
-        if state.why_not(text):
-            raise Refused("illegal", lambda t: state.why_not(text, t.lang))
-        after = state.clone()
-        code = game.code(text)
-        after.apply(code)
-        return [Entry("move", seat, move=game.text(code)), *self.settled(after, len(self.record.moves) + 1)]
-
-    def settled(self, state: State, moves: int) -> list[Entry]:
-        """What nobody decides, from this position on: chance, drawn now; and, if agreed, moves without alternative."""
-        entries = []
-        while state.actor != OVER:
-            if state.actor == CHANCE:
-                seat, code, forced = None, self.luck.draw(state, moves + 1), False
-            else:
-                legal = state.legal_actions()
-                if len(legal) > 1 or not self.setup.forced:
-                    break
-                seat, code, forced = state.actor, legal[0], True
-            entries.append(Entry("move", seat, move=state.text(code), forced=forced))
-            state.apply(code)
-            moves += 1
-        return entries
-
-    def undo(self, seat: int, who: str, at: int) -> list[Entry]:
-        """Take back the seat's last choice: see undoing.py for how far that goes."""
-        self.holder(seat, who)
-        self.fresh(at)
-        return [Entry("undo", seat, to=how_far_back(self, seat))]
-
-    def resign(self, seat: int, who: str) -> list[Entry]:
-        """Give up. With two seats the other wins; with more, and among partners, a bot plays on for good."""
-        self.holder(seat, who)
-        self.going_on()
-        if len(self.seats) == 2 and self.game.card.utility != "identical":
-            return [Entry("resign", seat)]
-        return [Entry("resign", seat, bot=STAND_IN.written())]
+    def answers_for(self, who: str, seat: int) -> bool:
+        """Does this person, and not a bot, play this seat?"""
+        return bool(who) and self.seats[seat].who == who and self.seats[seat].bot is None
 
     def next_setup(self) -> Setup:
-        """The same again: a rematch; or the second game of a match, with the sides swapped and the points so far."""
+        """The setup of a rematch; or of the second game of a match, with the sides swapped and the points so far."""
         if self.setup.games == 1:
             return self.setup
         result = self.result()
         if result is None or self.setup.earlier:
-            raise WrongOption("The game is still played." if result is None else "both games of the match are played.")
+            raise WrongOption("The game is not over." if result is None else "Both games of the match are over.")
         return replace(self.setup, earlier=result.scores[::-1])
 
-    # ---- absent players ----------------------------------------------------------------------------------------------
+    # ---- commands ----------------------------------------------------------------------------------------------------
 
-    def replace_absent(self, seat: int, bot: BotName | None = None) -> list[Entry]:
-        """A bot plays for somebody who is not there, until they come back."""
-        self.going_on()
+    def propose(self, command: commands.Command, who: str) -> Proposal:
+        """What this person's command leads to; the table itself does not change."""
+        match command:
+            case commands.Sit():
+                self.check_may_sit(who, command.most)
+                return self.propose_seat(command.seat, Entry("sit", who=who, name=command.name))
+            case commands.Kick():
+                return self.propose_kick(command.seat - 1)
+            case commands.BanPerson():
+                return self.propose_ban(command.person)
+            case commands.Close():
+                self.check_not_over()
+                return Proposal(self, Entry("close"))
+            case commands.SeatBot(bot=None):
+                return self.propose_reopening(command.seat - 1)
+            case commands.SeatBot():
+                return self.propose_seat(command.seat, Entry("bot", bot=str(parse_bot(command.bot or ""))))
+            case commands.ReplaceAbsent():
+                return self.propose_stand_in(command.seat - 1)
+            case commands.BotMove():
+                return self.propose_bot_move(command)
+        seat = self.own_seat(who, command.seat)
+        match command:
+            case commands.Standing():
+                return self.propose_standing(command.mode, self.seats_of(who) if command.seat is None else [seat])
+            case commands.Plan():
+                return self.propose_plan(seat, command.moves)
+            case commands.Move():
+                return self.propose_move(seat, command)
+            case commands.Undo():
+                self.check_position(command.at)
+                return Proposal(self, Entry("undo", seat, to=undo_to(self, seat, command.agreed)))
+            case commands.Leave() if not self.started:
+                return Proposal(self, Entry("stand", seat))
+            case commands.Leave() | commands.Resign():
+                return self.propose_resignation(seat)
+            case commands.Back():
+                return self.propose_return(seat)
+            case commands.Advise():
+                return self.propose_advice(seat, command)
+            case commands.AllowHints():
+                own = self.seats_of(who) if command.seat is None else [seat]
+                return Proposal(self, *(Entry("allow-hints", one, allowed=command.allowed) for one in own))
+            case commands.AskHint():
+                return self.propose_hint(seat)
+
+    def propose_seat(self, number: int | None, entry: Entry) -> Proposal:
+        if number is None:
+            free = [seat for seat, held in enumerate(self.seats, 1) if held.open]
+            if not free:
+                raise Refused("taken", lambda t: t("All seats are taken."))
+            number = self.chance.shuffled(free)[0]
+        self.check_not_started()
+        if not self.seat(number - 1).open:
+            raise Refused("taken", lambda t: t("Seat {number} is taken.").format(number=number))
+        proposal = Proposal(self, replace(entry, seat=number - 1))
+        if not any(seat.open for seat in proposal.after.seats):
+            proposal.add(Entry("start"))
+            proposal.add_automatic_moves()
+        return proposal
+
+    def propose_reopening(self, seat: int) -> Proposal:
+        self.check_not_started()
+        if self.seat(seat).kind() != "bot":
+            raise Refused("taken", lambda t: t("Seat {number} is not a bot's.").format(number=seat + 1))
+        return Proposal(self, Entry("stand", seat))
+
+    def propose_kick(self, seat: int) -> Proposal:
+        self.check_not_started()
+        if not self.seat(seat).person:
+            raise Refused("taken", lambda t: t("Nobody sits at seat {number}.").format(number=seat + 1))
+        return Proposal(self, Entry("stand", seat))
+
+    def propose_ban(self, person: str) -> Proposal:
+        freed = [] if self.started else self.seats_of(person)
+        return Proposal(self, Entry("ban", who=person), *(Entry("stand", seat) for seat in freed))
+
+    def propose_move(self, seat: int, command: commands.Move) -> Proposal:
+        self.check_position(command.at, seat, command.move)
+        if self.seats[seat].away:
+            raise Refused("not-your-turn", lambda t: t("A bot is playing for you; take your seat back first."))
+        return self.try_move(seat, command.move, command.all_seats)
+
+    def propose_bot_move(self, command: commands.BotMove) -> Proposal:
+        seat = command.seat - 1
+        if self.seat(seat).bot is None:
+            raise Refused("not-your-seat", lambda t: t("This seat is no longer a bot's."), 403)
+        self.check_position(command.at, seat, command.move)
+        return self.try_move(seat, command.move)
+
+    def try_move(self, seat: int, text: str, all_seats: bool = False) -> Proposal:
+        state, game = self.state, self.game
+        self.check_turn(seat)
+        try:
+            code = game.code(text)
+            proposal = Proposal(self, Entry("move", seat, move=game.text(code), all_seats=all_seats))
+        except (IllegalAction, UnknownMove) as error:
+            raise illegal(state, text) from error
+        if all_seats and code not in window_answers(state):
+            raise Refused(
+                "wrong", lambda t: t("Only an answer such as “pass” can be given for all seats at once."), 422
+            )
+        proposal.add_automatic_moves()
+        return proposal
+
+    def propose_resignation(self, seat: int) -> Proposal:
+        self.check_playing()
+        two = len(self.seats) == 2 and self.game.card.utility != "identical"
+        return Proposal(self, Entry("resign", seat, bot="" if two else str(STAND_IN)))
+
+    def propose_stand_in(self, seat: int) -> Proposal:
+        self.check_playing()
         if not self.seat(seat).person or self.seats[seat].away:
             raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat + 1))
-        return [Entry("away", seat, bot=(bot or STAND_IN).written())]
+        return Proposal(self, Entry("away", seat, bot=str(STAND_IN)))
 
-    def come_back(self, seat: int, who: str) -> list[Entry]:
-        """The holder plays again."""
-        self.holder(seat, who)
+    def propose_return(self, seat: int) -> Proposal:
         if not self.seats[seat].away:
-            raise Refused("not-absent", lambda t: t("You are playing already."))
-        return [Entry("back", seat)]
+            raise Refused("not-absent", lambda t: t("You are already playing."))
+        proposal = Proposal(self, Entry("back", seat))
+        proposal.add_automatic_moves()
+        return proposal
 
-    def point(self, seat: int, who: str, text: str, at: int) -> list[Entry]:
-        """Show whoever is to move a move, in a game that is won together."""
-        self.holder(seat, who)
-        self.fresh(at)
+    def propose_standing(self, mode: str, seats: Iterable[int]) -> Proposal:
+        if mode not in get_args(Mode):
+            raise Refused(
+                "wrong",
+                lambda t: t("“{mode}” is not a standing answer: choose always, needed or never.").format(mode=mode),
+                422,
+            )
+        proposal = Proposal(self, *(Entry("standing", seat, mode=mode) for seat in seats))
+        if self.started:
+            proposal.add_automatic_moves()
+        return proposal
+
+    def propose_plan(self, seat: int, moves: Sequence[str]) -> Proposal:
+        self.check_playing()
+        if len(moves) > MOST_PLANNED:
+            raise Refused(
+                "wrong",
+                lambda t: t("A plan has at most {most} moves, not {n}.").format(most=MOST_PLANNED, n=len(moves)),
+                422,
+            )
+        proposal = Proposal(self, Entry("plan", seat, moves=tuple(plannable(self.state, move) for move in moves)))
+        proposal.add_automatic_moves()
+        return proposal
+
+    def propose_advice(self, seat: int, command: commands.Advise) -> Proposal:
+        self.check_position(command.at)
         if self.game.card.utility != "identical":
-            raise Refused("wrong", lambda t: t("Advice is given only where all win together."))
-        if self.state.why_not(text):
-            raise Refused("illegal", lambda t: self.state.why_not(text, t.lang))
-        return [Entry("point", seat, move=self.game.text(self.game.code(text)))]
+            raise Refused("wrong", lambda t: t("Advice is only for games that all players win together."), 422)
+        if self.state.why_not(command.move):
+            raise illegal(self.state, command.move)
+        return Proposal(self, Entry("point", seat, move=self.game.text(self.game.code(command.move))))
 
-    # ---- what every wish needs ---------------------------------------------------------------------------------------
+    def propose_hint(self, seat: int) -> Proposal:
+        self.check_playing()
+        if not self.hints_allowed():
+            raise Refused(
+                "no-hints", lambda t: t("No hints at this table: among people, everyone has to allow them first."), 403
+            )
+        self.check_turn(seat)
+        return Proposal(self, Entry("hint", seat))
+
+    def asides(self) -> list[Entry]:
+        """The entries that restore what a record does not tell. A plan is never written next to a record."""
+        return [
+            *(Entry("standing", seat, mode=mode) for seat, mode in self.standing.items()),
+            *([Entry("drawn", moves=self.drawn)] if self.drawn else []),
+        ]
+
+    def automatic_move(self) -> Entry | None:
+        """What happens without a command: chance, a planned move or its return, a forced move, a standing answer, or
+        the answer that a person has given for all their seats.
+
+        A plan waits while its seat is asked something that cannot be planned: in windows, or which card to keep.
+        """
+        state, seat = self.state, self.state.actor
+        if seat == CHANCE:
+            return Entry("move", None, move=self.draw())
+        person, legal = self.seats[seat].bot is None, state.legal_actions()
+        plan = self.plans.get(seat) if person and state.standing("never") is None else ()
+        if plan and state.legal(self.game.code(plan[0])):
+            return Entry("move", seat, move=plan[0])
+        if plan and any(state.action(code).kind in self.game.card.planned for code in legal):
+            return Entry("returned", seat, moves=plan)
+        forced = len(legal) == 1 and self.setup.forced
+        if forced:
+            return Entry("move", seat, move=state.text(legal[0]), forced=True)
+        answer = state.standing(self.mode(seat)) if person else None
+        if answer is not None:
+            return Entry("move", seat, move=state.text(answer), forced=True, standing=True)
+        shared = self.shared
+        if shared and self.answers_for(shared.who, seat) and shared.is_for(state):
+            return Entry("move", seat, move=shared.move)
+        return None
+
+    def draw(self) -> str:
+        """An outcome of chance: what was drawn before an undo, in the same order, and then something new."""
+        possible = {self.state.text(code) for code in self.state.legal_actions()} if self.drawn else set()
+        again = next((move for move in self.drawn if move in possible), None)
+        return again or self.state.text(self.chance.draw(self.state, len(self.record.moves) + 1))
+
+    # ---- what commands check -----------------------------------------------------------------------------------------
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise Refused("no-seat", lambda t: t("There is no seat {number} at this table.").format(number=number + 1))
+            raise Refused(
+                "no-seat", lambda t: t("There is no seat {number} at this table.").format(number=number + 1), 404
+            )
         return self.seats[number]
 
-    def holder(self, seat: int, who: str) -> None:
-        """Refused if this is not the seat's own holder."""
-        if not who or self.seat(seat).who != who:
-            raise Refused("not-your-seat", lambda t: t("Seat {number} is not yours.").format(number=seat + 1))
+    def own_seat(self, who: str, number: int | None) -> int:
+        """The seat a person acts for: the one named, if it is theirs; else their own, the one to move if several."""
+        if number is not None:
+            if not who or self.seat(number - 1).who != who:
+                raise Refused("not-your-seat", lambda t: t("Seat {number} is not yours.").format(number=number), 403)
+            return number - 1
+        mine = self.seats_of(who)
+        if not mine:
+            raise Refused("not-your-seat", lambda t: t("You have no seat at this table."), 403)
+        actor = self.actor()
+        return actor if actor is not None and actor in mine else mine[0]
 
-    def before_start(self) -> None:
+    def check_may_sit(self, who: str, most: int | None) -> None:
+        if who in self.banned:
+            raise Refused("banned", lambda t: t("The host has banned you from this table."), 403)
+        if most is not None and len(self.seats_of(who)) >= most:
+            raise Refused(
+                "taken",
+                lambda t: t.plural(
+                    "Each person may take {n} seat at this table.",
+                    "Each person may take {n} seats at this table.",
+                    most,
+                ),
+            )
+
+    def check_not_started(self) -> None:
+        if self.closed:
+            self.check_not_over()
         if self.started:
-            raise Refused("started", lambda t: t("The game has begun: seats do not change hands any more."))
+            raise Refused("started", lambda t: t("The game has started, so seats can no longer be changed."))
 
-    def going_on(self) -> None:
+    def check_playing(self) -> None:
         if not self.started:
-            raise Refused("not-started", lambda t: t("The game has not begun: a seat is still open."))
+            raise Refused("not-started", lambda t: t("The game has not started: a seat is still open."))
+        self.check_not_over()
+
+    def check_not_over(self) -> None:
+        if self.closed:
+            raise Refused("over", lambda t: t("This match was closed by the operator of the server."))
         if self.over():
-            raise Refused("over", lambda t: t("The game is over: no more moves are made."))
+            raise Refused("over", lambda t: t("The game is over."))
 
-    def fresh(self, at: int, seat: int | None = None, text: str = "") -> None:
-        """Refused if the wish was made in another position; a move that was made already is named as such."""
+    def check_turn(self, seat: int) -> None:
+        actor, words = self.state.actor, self.game.words
+        if actor != seat:
+            raise Refused(
+                "not-your-turn",
+                lambda t: t("It is not your turn: {name} is to move.").format(name=words.seat_name(actor, t.lang)),
+            )
+
+    def check_position(self, at: int, seat: int | None = None, text: str = "") -> None:
+        """Refused as stale if the command was made for another position, or as doubled if the move was already made."""
         if at == self.position:
-            self.going_on()
+            self.check_playing()
             return
-        by, move = self.chosen.get(at, (-1, ""))
-        text = " ".join(text.split()).casefold()  # blanks and capitals do not matter
-        if seat is not None and move.casefold() == text and self.seats[by].who == self.seats[seat].who:
-            raise Refused("doubled", lambda t: t("This move was made already."))
-        raise Refused("stale", lambda t: t("The position has changed meanwhile: look again before you move."))
+        text = " ".join(text.split()).casefold()  # ignore case and extra spaces
+        if seat is not None and at in self.chosen:
+            by, move = self.chosen[at]
+            if move.casefold() == text and self.seats[by].who == self.seats[seat].who:
+                raise Refused("doubled", lambda t: t("This move was already made."))
+        raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
 
-    def after(self, entries: Sequence[Entry]) -> tuple[Result | None, bool]:
-        """What these entries will lead to: the result if they end the game, and whether a bot is to move then."""
-        state, seats, resigned = self.state.clone(), list(self.seats), self.resigned
-        started = self.started
+    # ---- applying entries --------------------------------------------------------------------------------------------
+
+    def commit(self, proposal: Proposal) -> None:
+        """Adopt a proposal whose entries are stored. Nothing is applied again."""
+        assert proposal.before == self.number, "the table has changed since this was proposed"
+        vars(self).update(vars(proposal.after))
+
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Apply stored entries."""
         for entry in entries:
-            started = started or entry.do == "start"
-            if entry.do == "move":
-                state.apply(self.game.code(entry.move))
-            elif entry.do == "undo" and entry.to is not None:
-                state = self.record.at(entry.to)
-            elif entry.do == "resign" and not entry.bot:
-                resigned = entry.seat
-            elif entry.bot and entry.seat is not None:
-                seats[entry.seat] = replace(seats[entry.seat], bot=parse_bot(entry.bot))
-            elif entry.do == "back" and entry.seat is not None:
-                seats[entry.seat] = replace(seats[entry.seat], bot=None)
-        if resigned is not None:
-            return by_resignation(state, resigned, self.setup), False
-        if state.actor == OVER:
-            return by_the_rules(state, self.setup), False
-        return None, started and state.actor >= 0 and seats[state.actor].bot is not None
+            self.apply(entry)
 
-    # ---- what happens ------------------------------------------------------------------------------------------------
+    def copy(self) -> Table:
+        """A copy of the table for a proposal."""
+        other = Table.__new__(Table)
+        vars(other).update(vars(self))
+        other.seats, other.story, other.lengths = list(self.seats), list(self.story), list(self.lengths)
+        other.advice, other.chosen, other.commands = dict(self.advice), dict(self.chosen), set(self.commands)
+        other.record = Record(self.game, self.record.seats)
+        other.record.moves, other.record.state = list(self.record.moves), self.state.clone()
+        return other
 
-    def take(self, entries: Sequence[Entry]) -> None:
-        """These are safe now: let them happen, in their order."""
-        for entry in entries:
-            self.number += 1
-            if entry.do in MOVING:
-                self.position += 1
-                self.pointed.clear()
-            getattr(self, f"take_{entry.do}")(entry)
+    def apply(self, entry: Entry) -> None:
+        """Apply an entry: the only place that knows what each kind does."""
+        if entry.do in MOVING:
+            self.position += 1
+            self.advice.clear()
+        seat = -1 if entry.seat is None else entry.seat
+        bot = parse_bot(entry.bot) if entry.bot else None
+        if entry.command:
+            self.commands.add(entry.command)
+        match entry.do:
+            case "sit":
+                self.seats[seat] = Seat(entry.who, entry.name)
+            case "stand":
+                self.seats[seat] = Seat()
+                self.allowing -= {seat}
+            case "allow-hints":
+                self.allowing = self.allowing | {seat} if entry.allowed else self.allowing - {seat}
+            case "hint":
+                self.hints = (*self.hints, HintUse(seat, len(self.story), self.position))
+            case "bot":
+                self.seats[seat] = Seat(bot=bot, name=entry.name)
+            case "standing":
+                self.standing = {**self.standing, seat: cast("Mode", entry.mode)}
+            case "plan":
+                self.plans = {**self.plans, seat: entry.moves}
+                self.returned = without(self.returned, seat)
+            case "returned":
+                self.plans = without(self.plans, seat)
+                self.returned = {**self.returned, seat: Returned(entry.moves, self.state.clone())}
+            case "drawn":
+                self.drawn = entry.moves
+            case "start":
+                self.started = True
+                self.record.seats = [seat.record_name() for seat in self.seats]
+            case "move":
+                self.make_move(entry)
+            case "undo":
+                assert entry.to is not None
+                self.record.take_back(entry.to)
+                undone = (played.move for played in self.story[entry.to :] if played.actor == CHANCE)
+                self.drawn = (*undone, *self.drawn)
+                del self.story[entry.to :]
+                self.shared = None
+                self.hints = tuple(replace(hint, moves=min(hint.moves, entry.to)) for hint in self.hints)
+            case "resign" if bot is None:
+                self.resigned = entry.seat
+            case "resign":
+                self.seats[seat] = Seat(bot=bot, name=self.seats[seat].name)
+                self.plans, self.returned = without(self.plans, seat), without(self.returned, seat)
+            case "away":
+                self.seats[seat] = replace(self.seats[seat], bot=bot, away=True)
+            case "back":
+                self.seats[seat] = replace(self.seats[seat], bot=None, away=False)
+            case "point":
+                self.advice[seat] = entry.move
+            case "ban":
+                self.banned |= {entry.who}
+            case "close":
+                self.closed = True
+        self.lengths.append(len(self.story))
 
-    def take_sit(self, entry: Entry) -> None:
-        self.put(entry, Seat(entry.who, entry.name))
-
-    def take_stand(self, entry: Entry) -> None:
-        self.put(entry, Seat())
-
-    def take_bot(self, entry: Entry) -> None:
-        self.put(entry, Seat(bot=parse_bot(entry.bot)))
-
-    def take_start(self, entry: Entry) -> None:
-        self.started = True
-        self.record.seats = [seat.name or (seat.bot.written() if seat.bot else "") for seat in self.seats]
-
-    def take_move(self, entry: Entry) -> None:
-        actor = self.state.actor
+    def make_move(self, entry: Entry) -> None:
+        actor, code = self.state.actor, self.game.code(entry.move)
+        if entry.all_seats:
+            self.shared = SharedAnswer(self.seats[actor].who, entry.move, tuple(window_answers(self.state)))
+        if self.shared:
+            self.shared = self.shared.after(actor, code)
+        events = self.record.tell(code)
+        self.story.append(PlayedMove(actor, entry.move, events, entry.forced, entry.standing))
         if actor >= 0 and not entry.forced:
             self.chosen[self.position - 1] = actor, entry.move
-        events = self.record.tell(self.game.code(entry.move))
-        self.told.append(Told(actor, entry.move, events, entry.forced))
-
-    def take_undo(self, entry: Entry) -> None:
-        assert entry.to is not None
-        self.record.take_back(entry.to)
-        del self.told[entry.to :]
-
-    def take_resign(self, entry: Entry) -> None:
-        if entry.bot:
-            self.put(entry, Seat(bot=parse_bot(entry.bot), name=self.seats[entry.seat or 0].name))
-        else:
-            self.resigned = entry.seat
-
-    def take_away(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.put(entry, replace(self.seats[entry.seat], bot=parse_bot(entry.bot), away=True))
-
-    def take_back(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.put(entry, replace(self.seats[entry.seat], bot=None, away=False))
-
-    def take_point(self, entry: Entry) -> None:
-        assert entry.seat is not None
-        self.pointed[entry.seat] = entry.move
-
-    def put(self, entry: Entry, seat: Seat) -> None:
-        assert entry.seat is not None
-        self.seats[entry.seat] = seat
+        if actor == CHANCE and entry.move in self.drawn:
+            at = self.drawn.index(entry.move)
+            self.drawn = self.drawn[:at] + self.drawn[at + 1 :]
+        plan = self.plans.get(actor)
+        if plan and plan[0] == entry.move:
+            self.plans = {**self.plans, actor: plan[1:]}
 
 
-STAND_IN = BotName("adept")
-"""The bot that plays for somebody who is not there."""
+class Proposal:
+    """Entries that are not stored yet, and the table `after` them. `before`: the number of entries they follow."""
+
+    def __init__(self, table: Table, *entries: Entry) -> None:
+        self.before = table.number
+        self.after = table.copy()
+        self.entries: list[Entry] = []
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        self.after.apply(entry)
+        self.entries.append(entry)
+
+    def mark(self, command: str) -> None:
+        """Note the id of the command that led to these entries."""
+        if self.entries:
+            self.entries[0] = replace(self.entries[0], command=command)
+            self.after.commands.add(command)
+
+    def extend(self, more: Proposal) -> None:
+        """Add a proposal that was made at the table `after` this one."""
+        self.after = more.after
+        self.entries += more.entries
+
+    def add_automatic_moves(self) -> None:
+        """Add chance moves, drawn now, forced moves if the setup says so, standing answers and planned moves."""
+        while not self.after.over():
+            entry = self.after.automatic_move()
+            if entry is None:
+                return
+            self.add(entry)

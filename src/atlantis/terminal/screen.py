@@ -1,7 +1,8 @@
-"""The screen: everything that is shown or asked goes through here, in one language, coloured if the terminal can."""
+"""The screen: everything that is shown or asked goes through it, in one language, in colour if possible."""
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -14,20 +15,13 @@ from rich.text import Text
 from rich.theme import Theme
 
 from atlantis.engine import CHANCE, Drawing, State, translator
-from atlantis.terminal.letters import clean, free, hold
-from atlantis.terminal.session import Told
+from atlantis.engine.drawing import COLOURS, FAINT
+from atlantis.table import PlayedMove
+from atlantis.terminal.characters import clean, protect_spaces, restore_spaces
 
 STYLES: Final[dict[str, str]] = {
-    # Ground and ink are both given, so that a piece reads the same on a dark and on a light terminal.
-    "seat-1": "bold #ffffff on #2272b4",
-    "seat-2": "bold #2b2112 on #f1e7d2",
-    "seat-3": "bold #ffffff on #7a4cc2",
-    "seat-4": "bold #2a1c00 on #e2a51e",
-    "seat-5": "bold #ffffff on #1b7a5b",
-    "seat-6": "bold #ffffff on #b03058",
-    "tower-white": "bold #2c2416 on #d9ccb0",
-    "tower-black": "bold #f6eedd on #12304c",
-    "faint": "#767676",  # 4.5 : 1 on black as on white
+    **{role: f"bold {ink} on {ground}" for role, (ink, ground) in COLOURS.items()},
+    "faint": FAINT,
     "number": "",
     "strong": "bold",
     "title": "bold",
@@ -44,13 +38,13 @@ PAGE_THEME: Final = Theme(
         "markdown.table.border": STYLES["faint"],
     }
 )
-"""Readable on dark and on light ground; rich's own cyan is not."""
+"""Readable on dark and light backgrounds; rich's own cyan is not."""
 WIDEST: Final = 100
-"""Sentences do not run wider than this, however wide the terminal is."""
+"""Sentences are wrapped at this width on wider terminals."""
 
 
 class Screen:
-    """Standard output and input. Text is taken as it is: no markup, no controls."""
+    """Standard output and input. Text is shown as it is: without markup and control characters."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -62,25 +56,29 @@ class Screen:
         return self.console.width
 
     def show(self, thing: RenderableType, whole_lines: bool = False) -> None:
-        """Print something rich can render; `whole_lines`: never break one, for what will be copied."""
+        """Print something that rich can render; `whole_lines`: do not wrap, for what will be copied."""
         width = None if whole_lines else min(self.width, WIDEST)
         with self.console.capture() as caught:
             self.console.print(thing, width=width, soft_wrap=whole_lines)
-        text = free(caught.get())
+        text = restore_spaces(caught.get())
         self.raw(text if self.console.is_terminal else "".join(f"{line.rstrip()}\n" for line in text.splitlines()))
 
     def raw(self, text: str) -> None:
-        """Write text as it stands."""
+        """Write text unchanged."""
         self.console.file.write(text)
         self.console.file.flush()
 
+    def json(self, value: object) -> None:
+        """Write JSON for programs to read, on one line."""
+        self.raw(json.dumps(value) + "\n")
+
     def line(self, text: str = "", role: str = "", whole: bool = False) -> None:
-        """A sentence, wrapped; `whole`: in one piece, however long."""
-        self.show(Text(hold(clean(text)), STYLES.get(role, "")), whole)
+        """Print a sentence, wrapped; `whole`: on one line, however long."""
+        self.show(Text(protect_spaces(clean(text)), STYLES.get(role, "")), whole)
 
     @contextmanager
     def busy(self, text: str) -> Iterator[None]:
-        """Something takes a while: on a terminal the text stands there meanwhile, and is gone afterwards."""
+        """While something takes a while, show a text on a terminal."""
         if text and self.console.is_terminal:
             with self.console.status(Text(clean(text), STYLES["faint"]), spinner="dots"):
                 yield
@@ -88,58 +86,62 @@ class Screen:
             yield
 
     def ask(self, prompt: str) -> str:
-        """What somebody types. EOFError at the end of input, KeyboardInterrupt at Ctrl-C, both on a fresh line."""
+        """Ask for a line. EOFError at the end of input, KeyboardInterrupt at Ctrl-C, both on a new line."""
         if sys.stdin.isatty():
-            with suppress(ImportError):  # not on every system; then lines are typed without it
-                import readline  # noqa: F401  arrow keys and earlier lines, by being there
+            with suppress(ImportError):  # not available on every system
+                import readline  # noqa: F401  importing it is enough for arrow keys and history
         try:
             typed = input(clean(prompt))
         except (EOFError, KeyboardInterrupt):
             self.raw("\n")
             raise
         if not sys.stdin.isatty():
-            self.line(typed)  # from a file or a pipe nothing is echoed
+            self.line(typed)  # a file or a pipe is not echoed
         return typed.strip()
 
     # ---- a game ------------------------------------------------------------------------------------------------------
 
     def board(self, state: State) -> RenderableType:
         """The position, drawn to fit."""
-        drawing = fitted(state.game.drawing(state, self.lang, self.width), state, self.width)
+        drawing = fit(state.game.drawing(state, self.lang, self.width), state, self.width)
         rows = [Text.assemble(*((text, STYLES.get(role, "")) for text, role in row)) for row in drawing]
         return Text("\n").join(rows)
 
-    def story(self, moves: Sequence[Told]) -> RenderableType:
-        """What happened, move by move, those that tell nothing left out; the number wears the colour of the seat."""
+    def story(self, story: Sequence[PlayedMove], since: int = 0) -> RenderableType:
+        """What happened from move `since` on, without moves that say nothing; numbers have the colour of the seat."""
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
-        for told in [told for told in moves if told.events] or moves[-1:]:
-            role = "faint" if told.actor == CHANCE else f"seat-{told.actor + 1}"
-            sentences = [hold(clean(event.text(self.lang))) for event in told.events] or [told.move]
-            grid.add_row(Text(f" {told.number} ", STYLES.get(role, "")), Text("\n".join(sentences)))
+        numbered = list(enumerate(story, 1))[since:]
+        for number, played in [(number, played) for number, played in numbered if played.events] or numbered[-1:]:
+            role = "faint" if played.actor == CHANCE else f"seat-{played.actor + 1}"
+            sentences = [protect_spaces(clean(event.text(self.lang))) for event in played.events] or [played.move]
+            text = Text("\n".join(sentences))
+            if played.standing:
+                text.append(protect_spaces(self.t(" (standing answer)")), STYLES["faint"])
+            grid.add_row(Text(f" {number} ", STYLES.get(role, "")), text)
         return grid
 
-    def position(self, state: State, moves: Sequence[Told]) -> None:
-        """The board and under it the story, the earlier part above it if all of it would not fit the screen."""
+    def position(self, state: State, story: Sequence[PlayedMove] = (), since: int = 0) -> None:
+        """The board and below it the story from move `since` on; its first part above if it does not fit the screen."""
         board = self.board(state)
-        first = 0
+        below = since
         if self.console.is_terminal:
             room = self.console.height - self.height_of(board) - 2  # a blank line, and the question
-            while first < len(moves) - 1 and self.height_of(self.story(moves[first:])) > room:
-                first += 1
-        if first:
-            self.show(self.story(moves[:first]))
+            while below < len(story) - 1 and self.height_of(self.story(story, below)) > room:
+                below += 1
+        if below > since:
+            self.show(self.story(story[:below], since))
         self.show(board, whole_lines=True)
-        if moves:
-            self.show(self.story(moves[first:]))
+        if story:
+            self.show(self.story(story, below))
 
     def height_of(self, thing: RenderableType) -> int:
         return len(self.console.render_lines(thing))
 
 
-def fitted(drawing: Drawing, state: State, width: int) -> Drawing:
-    """The drawing within the width: a board that is too wide gives way to the short diagram, a long line is cut."""
+def fit(drawing: Drawing, state: State, width: int) -> Drawing:
+    """The drawing within the width: a board that is too wide is replaced by the short diagram, a long line is cut."""
     wide = [sum(cell_len(text) for text, _ in row) > width for row in drawing]
     first = next((i for i in range(len(wide) - 2) if all(wide[i : i + 3])), None)
     if first is not None:

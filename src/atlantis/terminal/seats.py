@@ -1,66 +1,63 @@
-"""Who sits where: `me`, `expert`, or with a name `me:Ann`, `expert:Robo`; a bot's budget: `expert:sims=500:Robo`."""
+"""Seats as people type them: `me`, `expert`; with a name `me:Ann`; with a budget and a name `expert:sims=500:Robo`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
 from typing import Final
 
 from atlantis.bots.levels import LEVELS, YARDSTICKS
 from atlantis.bots.names import BotName, parse_bot
+from atlantis.bots.own import LOCATION, plugins
 from atlantis.engine import WrongOption, translator
-from atlantis.terminal.letters import clean
+from atlantis.table import Entry, Seat
+from atlantis.terminal.characters import clean
 
-PERSON: Final = "me"
-USUAL_BOT: Final = BotName("adept")
-RANDOM: Final = BotName("random")
+ME: Final = "me"
+"""Who holds the seats of all people at this screen."""
+DEFAULT_BOT: Final = BotName("adept")
 LONGEST_NAME: Final = 30
-TAKEN: Final = (PERSON, *LEVELS, *YARDSTICKS)
-"""Nobody has one of these for a name: a record could not tell them apart."""
+RESERVED: Final = (ME, *LEVELS, *YARDSTICKS)
+"""Not allowed as names: in a record they could not be told apart from bots and unnamed people."""
 
 
-@dataclass(frozen=True)
-class Seat:
-    """A person, or a bot."""
-
-    bot: BotName | None = None
-    name: str = ""
-
-    def written(self) -> str:
-        """How a record's header names the seat: `Ann`, `me`, `expert`, `expert:Robo`."""
-        if self.bot is not None:
-            return f"{self.bot.written()}:{self.name}" if self.name else self.bot.written()
-        return self.name or PERSON
+OWN_SEAT: Final = re.compile(rf"(?P<bot>{LOCATION.pattern})(:(?P<name>.*))?")
+"""A bot of the user's own, perhaps with a name: `mybots:First:Robo`."""
 
 
-def usual_seats(players: int) -> list[Seat]:
-    """A person first, then bots."""
-    return [Seat(), *[Seat(USUAL_BOT)] * (players - 1)]
+def default_seats(players: int) -> list[Seat]:
+    """A person and bots."""
+    return [Seat(ME), *[Seat(bot=DEFAULT_BOT)] * (players - 1)]
 
 
 def parse_seats(text: str) -> list[Seat]:
-    """The seats in a list such as `me:Ann,expert`; WrongOption if there is anything else in it."""
+    """The seats in a list such as `me:Ann,expert`; WrongOption if it has anything else in it."""
     return [parse_seat(part.strip()) for part in text.split(",")]
 
 
 def parse_seat(text: str) -> Seat:
-    kind, budgets, name = parts_of(text)
-    if kind not in TAKEN or (kind == PERSON and budgets):
+    own = OWN_SEAT.fullmatch(text)
+    kind, budgets, name = split_seat(text)
+    if own is not None and kind not in RESERVED:
+        kind, budgets, name = own["bot"], [], own["name"]
+    elif kind not in (*RESERVED, *plugins()) or (kind == ME and budgets):
         raise WrongOption(
-            f"A seat cannot be {text!r}; it is {PERSON} (a person) or a bot: {', '.join(LEVELS)} or "
-            f"{' or '.join(YARDSTICKS)}. With a name, if you like: {PERSON}:Ann, expert:Robo."
+            f"{text!r} is not a seat. Write {ME} for a person, or a bot: {', '.join(LEVELS)}, "
+            f"{', '.join(YARDSTICKS)}, or your own, mybots:First. You can add a name: {ME}:Ann, expert:Robo."
         )
     if name is not None and (
-        not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name or name.casefold() in TAKEN
+        not name or len(name) > LONGEST_NAME or name != clean(name) or ":" in name or name.casefold() in RESERVED
     ):
         raise WrongOption(
-            f"A seat cannot have the name {name!r}; a name has 1 to {LONGEST_NAME} signs, no colon, and "
-            f"is neither {PERSON} nor the name of a level."
+            f"{name!r} cannot be used as a name. Names must be 1 to {LONGEST_NAME} characters long, "
+            f"without colons, and not {ME} or the name of a bot."
         )
-    return Seat(None if kind == PERSON else parse_bot(":".join([kind, *budgets])), name or "")
+    if kind == ME:
+        return Seat(ME, name or "")
+    return Seat(bot=parse_bot(":".join([kind, *budgets]), own=True), name=name or "")
 
 
-def parts_of(text: str) -> tuple[str, list[str], str | None]:
-    """What stands in a seat: its kind, its budgets, its name if there is one."""
+def split_seat(text: str) -> tuple[str, list[str], str | None]:
+    """The parts of a typed seat: its kind, its budgets, and its name if it has one."""
     kind, *rest = (part.strip() for part in text.split(":"))
     budgets = []
     while rest and "=" in rest[0]:
@@ -68,25 +65,40 @@ def parts_of(text: str) -> tuple[str, list[str], str | None]:
     return kind.casefold(), budgets, ":".join(rest) if rest else None
 
 
-def recorded_seat(text: str) -> Seat:
-    """The seat that a record's header names. Whoever is not a bot of ours is a person."""
-    kind, budgets, name = parts_of(text)
+def parse_recorded_seat(text: str) -> Seat:
+    """The seat that a record's header names. Whatever is not one of our bots is a person."""
+    kind, budgets, name = split_seat(text)
     if kind in (*LEVELS, *YARDSTICKS):
         try:
-            return Seat(parse_bot(":".join([kind, *budgets])), (name or "")[:LONGEST_NAME])
-        except WrongOption:  # written by somebody else, or by a later version of ours
-            return Seat(parse_bot(kind), (name or "")[:LONGEST_NAME])
-    return Seat(None, "" if text == PERSON else text[:LONGEST_NAME])
+            bot = parse_bot(":".join([kind, *budgets]))
+        except WrongOption:  # written by another program, or by a later version of this one
+            bot = parse_bot(kind)
+        return Seat(bot=bot, name=(name or "")[:LONGEST_NAME])
+    return Seat(ME, "" if text == ME else text[:LONGEST_NAME])
 
 
-def bot_name(bot: BotName, lang: str) -> str:
+def seat_entries(seats: list[Seat]) -> list[Entry]:
+    """What happens at a table until its game starts: everybody sits down."""
+    return [
+        *(
+            Entry("sit", number, who=seat.who, name=seat.name)
+            if seat.bot is None
+            else Entry("bot", number, bot=str(seat.bot), name=seat.name)
+            for number, seat in enumerate(seats)
+        ),
+        Entry("start"),
+    ]
+
+
+def bot_label(bot: BotName, lang: str) -> str:
     """What a bot without a name of its own is called."""
     t = translator(lang)
     return {
         "random": t("random bot"),
+        "quick": t("quick bot"),
         "greedy": t("greedy bot"),
         "novice": t("novice bot"),
         "adept": t("adept bot"),
         "expert": t("expert bot"),
         "oracle": t("oracle bot"),
-    }[bot.name]
+    }.get(bot.name, bot.name)

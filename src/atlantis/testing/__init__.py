@@ -1,11 +1,11 @@
-"""The test kit: Hypothesis strategies for tests of your own, and a battery that any game of the contract must pass.
+"""The test kit: Hypothesis strategies for your own tests, and checks that every game must pass.
 
     from hypothesis import given, strategies as st
     from atlantis.testing import check_contract, games, moves, positions
 
     @given(positions(games()))
-    def test_my_bot_knows_every_position(state):
-        assert 0 <= my_bot.worth(state) <= 1
+    def test_my_bot_evaluates_every_position(state):
+        assert 0 <= my_bot.value(state) <= 1
 
     @given(positions(games("atlanteon"), over=False), st.data())
     def test_my_board_shows_every_move(state, data):
@@ -15,7 +15,7 @@
         check_contract(MyGame())
 
 A failing example shrinks to a short game with early codes, and its moves are printed in notation. It needs Hypothesis:
-`pip install 'atlantis[testing]'`.
+`pip install 'atlantis-games[testing]'`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from __future__ import annotations
 try:
     import hypothesis as _hypothesis  # noqa: F401
 except ImportError as missing:
-    raise ImportError("atlantis.testing needs Hypothesis: `pip install 'atlantis[testing]'` installs it.") from missing
+    raise ImportError(
+        "atlantis.testing needs Hypothesis: `pip install 'atlantis-games[testing]'` installs it."
+    ) from missing
 
 from atlantis.testing.contract import ContractBroken, check_contract
 from atlantis.testing.strategies import finished, games, moves, options, positions, records

@@ -1,4 +1,4 @@
-"""The battery that any game of the contract must pass."""
+"""The checks that every game must pass."""
 
 from __future__ import annotations
 
@@ -34,26 +34,27 @@ from atlantis.games import parse_record
 from atlantis.testing.strategies import after, in_notation
 
 MANY: Final = 100
-"""Of more codes than this, only some are tried in each position."""
+"""With more codes than this, only some are tried in each position."""
 FRENCH_MISTAKES: Final = r"[^\u202f\s][;!?](\s|$)| [;!?:»]|[^\u202f]:(\s|$)|'|«(?!\u202f)"
-"""Before ; : ! ? and inside « » stands a narrow no-break space; the apostrophe is not the straight one."""
+"""There must be a narrow no-break space before ; : ! ? and inside « »; apostrophes must be curly."""
 
 
-class ContractBroken(AssertionError):
-    """A game does not keep the contract: the message says what is wrong, and after which moves."""
+class ContractBroken(AtlantisError, AssertionError):
+    """A game breaks the contract: the message says what is wrong, and after which moves."""
 
 
 def check_contract(game: Game, random_games: int = 10, seed: int = 1, lang: str = "en") -> None:
-    """Play random games and check at every step all that the contract promises; ContractBroken if something is wrong.
+    """Play random games and check the contract at every step; ContractBroken if something is wrong.
 
-    Legal moves: ascending, each once, exactly the codes that `refusal` allows and `apply` accepts, `why_not` and
-    `sample` agreeing; a refusal is a sentence and changes nothing; players' codes come before chance's. Chance:
-    positive odds that sum to 1. Positions: independent clones, equal and of equal hash, the same again from bytes, from
-    a pickle, from their diagram and from a record, within the ranges of the layout, observed within 0..1; cut, foreign
-    and changed bytes are refused. Words: every kind of move, field, step and reason has its row in every language,
-    French with French punctuation; in `lang`, descriptions all different, a view that JSON carries, a drawing that
-    fits, a story for every move that is told. Data: values outside their bounds are refused. The end: not later than
-    `longest` says, returns within -1..1 that fit the card, and no more moves.
+    Legal moves: ascending, without duplicates, exactly the codes that `refusal` allows and `apply` accepts, consistent
+    with `why_not` and `sample`; a refusal is a sentence and changes nothing; players' codes come before chance's.
+    Chance: positive odds that sum to 1. Standing answers are legal moves. Positions: independent clones with equal
+    hashes; round trips through bytes, a pickle, the diagram and a record; cells within the ranges of the layout,
+    observations within 0..1; truncated, foreign and changed bytes are refused. Words: every kind of move, field, step
+    and reason has a text in every language, with French punctuation in French; in `lang`, descriptions are all
+    different, the view is valid JSON, the drawing fits and every event has a sentence. Data: values outside their
+    bounds are refused. The end: within the bounds of `longest`, returns within -1..1 that match the card, and no more
+    moves.
     """
     check = Battery(game, lang)
     check.notation()
@@ -66,25 +67,25 @@ def check_contract(game: Game, random_games: int = 10, seed: int = 1, lang: str 
 
 
 class Battery:
-    """The checks, and the game in which they are made."""
+    """The checks, and the game being checked."""
 
     def __init__(self, game: Game, lang: str) -> None:
         self.game = game
         self.lang = lang
         self.record = Record(game)
 
-    def broken(self, what: str) -> NoReturn:
+    def fail(self, what: str) -> NoReturn:
         raise ContractBroken(f"{self.game!r} after {in_notation(self.record)}: {what}.")
 
-    def expect(self, kept: bool, what: str) -> None:
-        if not kept:
-            self.broken(what)
+    def expect(self, condition: bool, what: str) -> None:
+        if not condition:
+            self.fail(what)
 
     def expect_words(self, text: str, what: str) -> None:
-        """Something for people: not empty, and every placeholder filled in."""
+        """A text for people: not empty, and without unfilled placeholders."""
         self.expect(
             bool(text) and text == text.strip() and "{" not in text and "}" not in text,
-            f"{what} is {text!r}, no words for people",
+            f"{what} is {text!r}, not a text for people",
         )
 
     def expect_sentence(self, text: str, what: str) -> None:
@@ -98,41 +99,43 @@ class Battery:
         except wanted as refused:
             self.expect_sentence(str(refused), f"the refusal of {what}")
         else:
-            self.broken(f"{what} is not refused with {wanted.__name__}")
+            self.fail(f"{what} is not refused with {wanted.__name__}")
 
     # ---- before a move is made ---------------------------------------------------------------------------------------
 
     def notation(self) -> None:
-        """Texts and codes are each other's inverse; a kind and its fields belong to one code."""
+        """`text` and `code` are inverse; each action belongs to one code."""
         game = self.game
         meanings: dict[str, int] = {}
         for code in range(game.actions):
             text = game.text(code)
             self.expect_words(text, f"the notation of code {code}")
             self.expect(game.code(text) == code, f"{text!r} is the notation of {code} but reads as {game.code(text)}")
-            self.expect(game.code(f"  {text.upper()} ") == code, f"blanks or capitals matter in {text!r}")
+            self.expect(game.code(f"  {text.upper()} ") == code, f"spaces or capitals matter in {text!r}")
             action = game.action(code)
             self.expect_json(action.fields, f"the fields of {text!r}")
             other = meanings.setdefault(repr(action), code)
-            self.expect(other == code, f"codes {other} and {code} mean the same action, {action!r}")
+            self.expect(other == code, f"codes {other} and {code} have the same meaning, {action!r}")
             for name in (action.kind, *action.fields):
-                self.expect_words(self.asked(game.words.term, name), f"what {name!r} is called")
+                self.expect_words(self.look_up(game.words.term, name), f"the name of {name!r}")
             for name in action.fields:
-                self.expect_words(self.asked(game.words.question, name), f"the question for {name!r}")
+                self.expect_words(self.look_up(game.words.question, name), f"the question for {name!r}")
+        kinds = {game.action(code).kind for code in range(int(game.choices))}
+        self.expect(set(game.card.planned) <= kinds, f"not all kinds to plan are players' moves: {game.card.planned}")
         for example in game.words.examples:
-            self.expect(example in game.notation, f"the example {example!r} is no move")
+            self.expect(example in game.notation, f"the example {example!r} is not a move")
         for code in (-1, game.actions, 10**30):
             self.expect_refusal(IllegalAction, game.text, code)
         self.expect_refusal(UnknownMove, game.code, "no such move")
 
-    def asked(self, ask: Callable[[str, str], str], name: str) -> str:
+    def look_up(self, ask: Callable[[str, str], str], name: str) -> str:
         try:
             return ask(name, self.lang)
         except KeyError:
-            self.broken(f"{name!r} has no row in the tables of words")
+            self.fail(f"{name!r} has no row in the tables of words")
 
     def vocabulary(self) -> None:
-        """Every row that the tables of words need is there; every text of it is complete, in every language."""
+        """The tables of words have all required rows, with complete texts in every language."""
         game, words = self.game, self.game.words
         if type(words).describe is Words.describe:
             missing = [kind.constant for kind in game.action_table.kinds if kind.constant not in words.moves]
@@ -148,10 +151,10 @@ class Battery:
                 self.expect(text == text.strip(" \n"), f"{path} of the vocabulary in {lang!r} is {text!r}")
                 prose = re.sub(r"`[^`]*`|\d+:\d+", "", text)
                 wrong = lang == "fr" and text not in english and re.search(FRENCH_MISTAKES, prose)
-                self.expect(not wrong, f"{path} of the vocabulary is not punctuated as French is: {text!r}")
+                self.expect(not wrong, f"{path} of the vocabulary does not have French punctuation: {text!r}")
 
     def bytes(self) -> None:
-        """Bytes that are cut, foreign or changed are refused, and so is what is no bytes at all."""
+        """Truncated, foreign or changed bytes are refused, and so are other types."""
         whole = self.game.start().to_bytes()
         changed = [whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :] for place in range(len(whole))]
         cut = [whole[:length] for length in (0, 3, 5, len(whole) // 2, len(whole) - 1)]
@@ -159,7 +162,7 @@ class Battery:
             self.expect_refusal(BrokenBytes, self.game.from_bytes, wrong)
 
     def data(self) -> None:
-        """Values just outside their bounds are refused, those on them are not refused for that."""
+        """Values just outside their bounds are refused; values on the bounds are not refused for that."""
         game = self.game
         for path, entry in game.data.entries.items():
             if game.rebuild is None or type(entry.value) is not int:
@@ -176,14 +179,14 @@ class Battery:
                     )
 
     def start(self) -> None:
-        """The card fits the game, and every start is the same and nobody else's."""
+        """The card matches the game; start positions are equal and independent."""
         game = self.game
         self.expect(game.players in game.card.players, f"{game.players} players are not on the card")
-        self.expect(game.card.usual_players in game.card.players, "the usual number of players is not on the card")
+        self.expect(game.card.usual_players in game.card.players, "the default number of players is not on the card")
         named = {option.name for option in game.card.options}
         self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
         seats = [game.words.seat_name(seat, self.lang) for seat in range(game.players)]
-        self.expect(len(set(filter(None, seats))) == game.players, f"the seats have no names of their own: {seats}")
+        self.expect(len(set(filter(None, seats))) == game.players, f"the seats do not have different names: {seats}")
         one, other = game.start(), game.start()
         self.expect(one == other, "two starts differ")
         one.apply(one.legal_actions()[0])
@@ -199,8 +202,9 @@ class Battery:
             choices, outcomes = choices - (not by_chance), outcomes - by_chance
             self.expect(
                 choices >= 0 and outcomes >= 0,
-                "the game is longer than it says: `longest` gives "
-                "{} choices of players and {} outcomes of chance".format(*self.game.longest()),
+                "the game is longer than its bounds: `longest` gives {} moves of players and {} of chance".format(
+                    *self.game.longest()
+                ),
             )
             self.position(record.state, random)
             code = random.choice(record.state.legal_actions())
@@ -219,11 +223,11 @@ class Battery:
         self.replay(record)
 
     def replay(self, record: Record) -> None:
-        """A record is the game: written and read, it leads to the same position."""
+        """A record that is written and read leads to the same position."""
         text = record.dump()
         if self.game.card.name in names_of_games():
             read = parse_record(text)
-        else:  # a game of somebody's own
+        else:  # a game that is not installed
             read = parse_record_with(text, lambda name, players, options, data: self.game)
         self.expect(read.moves == record.moves and read.seats == record.seats, "the record reads as another game")
         self.expect(read.game == record.game, "the record reads as a game with another set-up")
@@ -235,15 +239,16 @@ class Battery:
     def position(self, state: State, random: Random) -> None:
         self.expect(state.actor in (CHANCE, OVER, *range(self.game.players)), f"the actor is {state.actor}")
         misfit = self.game.layout.misfit(state.cells)
-        self.expect(misfit == "", f"a cell is out of its range: {misfit}")
+        self.expect(misfit == "", f"a cell is out of range: {misfit}")
         before = state.to_bytes()
         self.copies(state)
         legal = self.legal_moves(state, random)
         self.refusals(state, legal, random)
         self.chance(state, legal)
-        self.worth(state)
+        self.standing(state, legal)
+        self.results(state)
         self.words(state, legal)
-        self.expect(state.to_bytes() == before, "asking questions changes the position")
+        self.expect(state.to_bytes() == before, "reading a position changes it")
 
     def copies(self, state: State) -> None:
         """Clones and positions from bytes are equal, and so are their hashes."""
@@ -251,8 +256,8 @@ class Battery:
         copy.copy_from(state)
         for twin, whence in (
             (state.clone(), "a clone"),
-            (self.game.from_bytes(state.to_bytes()), "what bytes hold"),
-            (copy, "what copy_from makes"),
+            (self.game.from_bytes(state.to_bytes()), "the position from bytes"),
+            (copy, "the result of copy_from"),
             *self.others(state),
         ):
             self.expect(twin == state and twin is not state, f"{whence} is not an equal position of its own")
@@ -262,53 +267,53 @@ class Battery:
             )
 
     def others(self, state: State) -> list[tuple[State, str]]:
-        """The position by way of its diagram, and of a pickle where the game can be pickled."""
+        """The position read back from its diagram, and from a pickle if the game can be pickled."""
         found = []
         if self.game.diagram().exact:
             try:
-                found = [(self.game.position(str(state)), "what the diagram holds")]
+                found = [(self.game.position(str(state)), "the position from the diagram")]
             except AtlantisError as refused:
-                self.broken(f"the diagram cannot be read: {refused}\n{state}")
+                self.fail(f"the diagram cannot be read: {refused}\n{state}")
         if self.game.rebuild is not None:
-            found.append((pickle.loads(pickle.dumps(state)), "what a pickle holds"))
+            found.append((pickle.loads(pickle.dumps(state)), "the position from a pickle"))
         return found
 
     def legal_moves(self, state: State, random: Random) -> list[int]:
-        """Ascending, each once, within the room the game declares, and none at the end; a clone can make them all."""
+        """Ascending, without duplicates, within the declared bound, none at the end; a clone can make them all."""
         legal = state.legal_actions()
         self.expect(all(type(code) is int for code in legal), "not all legal actions are integers")
-        self.expect(legal == sorted(set(legal)), f"the legal actions are not ascending, each once: {legal}")
+        self.expect(legal == sorted(set(legal)), f"the legal actions are not ascending and different: {legal}")
         self.expect(bool(legal) == (state.actor != OVER), f"actor {state.actor} has {len(legal)} legal actions")
         self.expect(perft(state, 1) == len(legal), f"perft counts {perft(state, 1)} moves, not {len(legal)}")
         if not legal:
             return legal
         if state.actor == CHANCE:
-            self.expect(legal[0] >= self.game.choices, "an outcome has one of the codes of players")
+            self.expect(legal[0] >= self.game.choices, "a chance outcome has a player's code")
         else:
-            self.expect(legal[-1] < self.game.choices, "a player's move has one of the codes of chance")
+            self.expect(legal[-1] < self.game.choices, "a player's move has a code of chance")
         declared = min(int(state.at_most()), int(self.game.most_moves))
-        self.expect(len(legal) <= declared, f"there are {len(legal)} moves, more than the declared {declared}")
+        self.expect(len(legal) <= declared, f"there are {len(legal)} moves, more than the declared bound {declared}")
         before = state.to_bytes()
         for code in legal:
             try:
                 after(state, code)
             except IllegalAction as refused:
-                self.broken(f"{self.game.text(code)!r} is legal, but apply refuses it: {refused}")
+                self.fail(f"{self.game.text(code)!r} is legal, but apply refuses it: {refused}")
         self.expect(state.to_bytes() == before, "a move made in a clone changes the position it was cloned from")
-        quick, room, weights = QuickRandom(random.randrange(2**31)), self.game.room(), self.game.room()
+        quick, room, weights = QuickRandom(random.randrange(2**31)), self.game.move_buffer(), self.game.move_buffer()
         for _ in range(3):
             code = int(state.sample(quick, room, weights))
             self.expect(code in legal, f"sample gives {code}, which is not legal")
         return legal
 
     def some_codes(self, legal: list[int], random: Random) -> list[int]:
-        """All codes; where there are very many, the legal ones and a random choice of the others."""
+        """All codes; if there are very many, the legal ones and a random sample of the others."""
         if self.game.actions <= MANY:
             return list(range(self.game.actions))
         return sorted({*legal, *random.sample(range(self.game.actions), MANY)})
 
     def refusals(self, state: State, legal: list[int], random: Random) -> None:
-        """Every other code is refused with a sentence, in any case without changing anything."""
+        """Every other code is refused with a sentence and without changing anything."""
         possible, before = set(legal), state.clone()
         codes = self.some_codes(legal, random)
         for code in range(self.game.actions if state.actor != OVER else 0):
@@ -333,18 +338,32 @@ class Battery:
         self.expect_sentence(state.why_not("no such move", self.lang), "why_not of an unknown move")
 
     def chance(self, state: State, legal: list[int]) -> None:
-        """At chance every outcome has a positive probability, and they sum to 1; elsewhere there are none."""
+        """At a chance node all probabilities are positive and sum to 1; elsewhere there are none."""
         if state.actor != CHANCE:
             self.expect_refusal(NotChance, state.chance_outcomes)
             return
-        self.expect(self.game.card.chance, "chance moves, but the card says that there is none")
+        self.expect(self.game.card.chance, "there is a chance node, but the card says that the game has none")
         outcomes = state.chance_outcomes()
-        self.expect([code for code, _ in outcomes] == legal, f"the odds are not those of the legal codes: {outcomes}")
-        self.expect(all(odds > 0 for _, odds in outcomes), f"an outcome has no chance: {outcomes}")
+        self.expect([code for code, _ in outcomes] == legal, f"the outcomes are not the legal codes: {outcomes}")
+        self.expect(all(odds > 0 for _, odds in outcomes), f"an outcome has probability 0: {outcomes}")
         total = math.fsum(odds for _, odds in outcomes)
         self.expect(math.isclose(total, 1, rel_tol=1e-12), f"the odds sum to {total}: {outcomes}")
 
-    def worth(self, state: State) -> None:
+    def standing(self, state: State, legal: list[int]) -> None:
+        """Standing answers are legal moves of the player to move; whoever is always asked has none."""
+        answers = {mode: state.standing(mode) for mode in ("always", "needed", "never")}
+        self.expect(answers["always"] is None, "there is a standing answer for somebody who is always asked")
+        for mode, code in answers.items():
+            self.expect(
+                code is None or (state.actor >= 0 and code in legal),
+                f"the standing answer “{mode}” is {code}, which is not a legal move",
+            )
+        self.expect(
+            answers["needed"] is None or answers["never"] is not None,
+            "the standing answer “needed” passes where “never” asks",
+        )
+
+    def results(self, state: State) -> None:
         """Scores, returns and winners by seat; the observation."""
         seats = range(self.game.players)
         scores, returns, winners = state.scores(), state.returns(), state.winners()
@@ -360,11 +379,11 @@ class Battery:
             self.expect(len(set(returns)) == 1, f"the returns {returns} are not the same for all")
         seen = state.observation()
         size = self.game.layout.size
-        self.expect(len(seen) == size, f"{len(seen)} numbers are observed, but the layout has {size}")
+        self.expect(len(seen) == size, f"the observation has {len(seen)} numbers, but the layout has {size}")
         self.expect(all(0 <= value <= 1 for value in seen), "the observation is not within 0..1")
 
     def words(self, state: State, legal: list[int]) -> None:
-        """What people read: moves, the view, the diagram and the drawing."""
+        """The texts for people: moves, the view, the diagram and the drawing."""
         words = self.game.words
         if state.actor != OVER:
             step = words.step(state)
@@ -391,25 +410,25 @@ class Battery:
         try:
             read = json.loads(json.dumps(value, allow_nan=False))
         except (TypeError, ValueError) as error:
-            self.broken(f"{what} is nothing that JSON can carry: {error}")
+            self.fail(f"{what} is not valid JSON: {error}")
         self.expect(read == value, f"{what} comes back different from JSON: {value!r}")
 
     # ---- a move ------------------------------------------------------------------------------------------------------
 
     def move(self, state: State, code: int) -> None:
-        """Told or not, a move leads to the same position; what is told has words."""
+        """`tell` and `apply` lead to the same position, and every event has a text."""
         silent, told = after(state, code), state.clone()
         events = told.tell(code)
         text = self.game.text(code)
-        self.expect(told == silent, f"telling {text!r} leads to another position than applying it")
+        self.expect(told == silent, f"`tell` of {text!r} leads to a different position than `apply`")
         for event in events:
             self.expect_words(event.text(self.lang), f"the event {event!r} of {text!r}")
             self.expect_json(event.fields, f"the event {event!r}")
-        self.expect(told.story is None, f"somebody still listens after {text!r} was told")
+        self.expect(told.story is None, f"events are still collected after `tell` of {text!r}")
 
 
 def texts_in(value: object, path: str) -> Iterator[tuple[str, str]]:
-    """All texts of a JSON document, with where each stands."""
+    """All texts of a JSON document with their paths."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
