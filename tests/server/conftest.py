@@ -4,38 +4,71 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator
-from contextlib import closing
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
-from atlantis.bench.postgresql import available, cluster, programs
+from atlantis.server.storage import Store
+from benchmarks.postgresql import available, cluster, programs
 from tests.server.guests import Guest, Running, running
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with a database of its own, without limits."""
-    with running(str(tmp_path_factory.mktemp("server") / "atlantis.db")) as made:
+    with running(tmp_path_factory.mktemp("server") / "atlantis.db") as made:
+        yield made
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Running]:
+    """The same for one test alone."""
+    with running(tmp_path / "a.db") as made:
         yield made
 
 
 @pytest.fixture
 def ann(server: Running) -> Iterator[Guest]:
-    with closing(Guest(server.url, "Ann")) as guest:
+    with Guest(server.url, "Ann") as guest:
         yield guest
 
 
 @pytest.fixture
 def bob(server: Running) -> Iterator[Guest]:
-    with closing(Guest(server.url, "Bob")) as guest:
+    with Guest(server.url, "Bob") as guest:
         yield guest
 
 
 @pytest.fixture
 def nobody(server: Running) -> Iterator[Guest]:
-    with closing(Guest(server.url)) as guest:
+    """Somebody who is not signed in."""
+    with Guest(server.url) as guest:
         yield guest
+
+
+@pytest.fixture
+def pair(ann: Guest, bob: Guest) -> str:
+    """A match of Atlanteon between Ann and Bob; Ann is to move."""
+    match: str = ann.create("atlanteon", "me", "open", listed=True)["id"]
+    bob.command(match, "join")
+    return match
+
+
+@pytest.fixture
+def solo(ann: Guest) -> str:
+    """A match of Atlanteon in which Ann has both seats."""
+    match: str = ann.create("atlanteon", "me", "me")["id"]
+    return match
+
+
+def hash_quickly(server: Running) -> None:
+    """Passwords are meant to be slow to hash, but not in tests."""
+    people = server.service.people
+    people.hasher = PasswordHasher(1, 8, 1)
+    people.no_password = people.hasher.hash("nobody has this password")
 
 
 @pytest.fixture(scope="session")
@@ -50,10 +83,9 @@ def postgresql() -> Iterator[str]:
         yield url.rpartition("/")[0]
 
 
-@pytest.fixture
-def database(postgresql: str, request: pytest.FixtureRequest) -> str:
-    """A fresh database in PostgreSQL."""
-    name = f"t{abs(hash(request.node.nodeid)) % 10**12}"
+def create_database(postgresql: str) -> str:
+    """The address of a fresh database; its name is never used again, however often a test or a fixture is set up."""
+    name = f"t{uuid.uuid4().hex}"
     where = programs()
     assert where is not None
     host, _, port = postgresql.rpartition("@")[2].partition(":")
@@ -64,3 +96,30 @@ def database(postgresql: str, request: pytest.FixtureRequest) -> str:
         timeout=60,
     )
     return f"{postgresql}/{name}"
+
+
+@pytest.fixture
+def database(postgresql: str) -> str:
+    """A fresh database in PostgreSQL."""
+    return create_database(postgresql)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Each kind of database."""
+    return str(tmp_path / "a.db") if request.param == "sqlite" else str(request.getfixturevalue("database"))
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Tests with `pytest.mark.anyio` run in asyncio's event loop."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def store(where: str) -> AsyncIterator[Store]:
+    """An open store, in each kind of database."""
+    opened = Store(where)
+    await opened.open()
+    yield opened
+    await opened.close()

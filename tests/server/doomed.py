@@ -1,4 +1,4 @@
-"""Somebody plays several matches at once in a process that is killed: what it was promised, it says at once."""
+"""Somebody plays several matches at once in a process that will be killed, and reports at once what was stored."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from atlantis.games import load
-from atlantis.server.rooms import Rooms
-from atlantis.server.storage import Outcome, Store
-from atlantis.table import Entry, Refused, Table, new_setup
+from atlantis.server.match import LiveMatch
+from atlantis.server.registry import MatchRegistry
+from atlantis.server.storage import Store, progress_of
+from atlantis.table import Proposal, Refused, Table, new_setup
+from atlantis.table.commands import Command, Move, Sit, Undo
 
 WHO = "ann"
 MATCHES = 4
@@ -23,42 +25,44 @@ def play_until_killed(database: str, seed: int, out: Connection) -> None:
     asyncio.run(play(database, random.Random(seed), out.fileno()))
 
 
-async def play(database: str, luck: random.Random, out: int) -> None:
-    """Go on with the matches there are, begin others, never stop. Every line: a match, and how many entries it has."""
+async def play(database: str, randomness: random.Random, out: int) -> None:
+    """Continue the matches there are, begin others, never stop. Every line: a match, and how many entries it has."""
     store = Store(database)
     await store.open()
-    rooms = Rooms(store, lambda room: None)
+    registry = MatchRegistry(store)
     os.write(out, b"ready 0\n")
     left = [stored.id for stored in await store.matches_of(WHO, "running")]
-    await asyncio.gather(*[keep_playing(rooms, left[n] if n < len(left) else "", luck, out) for n in range(MATCHES)])
+    await asyncio.gather(
+        *[keep_playing(registry, left[n] if n < len(left) else "", randomness, out) for n in range(MATCHES)]
+    )
 
 
-async def keep_playing(rooms: Rooms, match: str, luck: random.Random, out: int) -> None:
+async def keep_playing(registry: MatchRegistry, match: str, randomness: random.Random, out: int) -> None:
     while True:
-        room = await rooms.room(match or await begin(rooms.store, luck))
-        assert room is not None
-        os.write(out, f"{room.id} {room.table.number}\n".encode())
-        while not room.table.over():
+        live = await registry.get(match or await begin(registry.store, randomness))
+        assert live is not None
+        report(live, out)
+        while not live.table.over():
             with suppress(Refused):
-                await rooms.wish(room, lambda table: wish(table, luck))
-                os.write(out, f"{room.id} {room.table.number}\n".encode())
+                await live.execute(choose(live.table, randomness), WHO)
+                report(live, out)
         match = ""
 
 
-async def begin(store: Store, luck: random.Random) -> str:
-    setup = new_setup("atlandice", 2, forced=luck.random() < 0.5)
-    table, first = Table(setup), list[Entry]()
-    for seat in range(2):
-        more = table.sit(seat, WHO, "Ann")
-        table.take(more)
-        first += more
-    return (await store.new_match(setup, WHO, False, first, Outcome())).id
+def report(live: LiveMatch, out: int) -> None:
+    os.write(out, f"{live.id} {live.table.number}\n".encode())
 
 
-def wish(table: Table, luck: random.Random) -> list[Entry]:
-    """Mostly a move; now and then something is taken back."""
-    actor = table.actor()
-    assert actor is not None
-    if luck.random() < 0.1:
-        return table.undo(actor, WHO, table.position)
-    return table.move(actor, WHO, table.state.text(luck.choice(table.state.legal_actions())), table.position)
+async def begin(store: Store, randomness: random.Random) -> str:
+    setup = new_setup("atlandice", 2, forced=randomness.random() < 0.5)
+    draft = Proposal(Table(setup))
+    for seat in (1, 2):
+        draft.extend(draft.after.propose(Sit("Ann", seat), WHO))
+    return (await store.create_match(setup, WHO, False, draft.entries, progress_of(draft.after))).id
+
+
+def choose(table: Table, randomness: random.Random) -> Command:
+    """Mostly a move; now and then an undo."""
+    if randomness.random() < 0.1:
+        return Undo(table.position)
+    return Move(table.state.text(randomness.choice(table.state.legal_actions())), table.position)

@@ -1,4 +1,4 @@
-"""A server of our own, and people who use it over the network as clients do."""
+"""A server in a thread, and people who use it over the network as clients do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,28 +14,31 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from atlantis.server.app import create_app
-from atlantis.server.pages import STATIC
-from atlantis.server.running import HERE, bound, configured
-from atlantis.server.settings import Limits, Settings
+from atlantis.server.run import LOOPBACK, listen, uvicorn_config
+from atlantis.server.settings import NO_LIMITS, Settings
+from atlantis.server.static_files import STATIC
 
-NO_LIMITS = Limits(*[0] * len(fields(Limits)))
-PATIENCE = 20.0
+TIMEOUT = 60.0
 
 
 class Running:
-    """A server in a thread of this process. `app.state.house` is what it works with."""
+    """A server in a thread of this process. `service` is what it works with."""
 
     def __init__(self, settings: Settings, static: Path = STATIC) -> None:
         self.settings = settings
         self.app = create_app(settings, static)
-        self.socket = bound(HERE, 0)
+        self.socket = listen(LOOPBACK, 0)
         self.port = self.socket.getsockname()[1]
-        self.server = uvicorn.Server(configured(self.app, settings, log_level="error", timeout_graceful_shutdown=1))
+        self.server = uvicorn.Server(uvicorn_config(self.app, settings, log_level="error", timeout_graceful_shutdown=1))
         self.thread = threading.Thread(target=self.server.run, args=[[self.socket]], daemon=True)
 
     @property
     def url(self) -> str:
-        return f"http://{HERE}:{self.port}"
+        return f"http://{LOOPBACK}:{self.port}"
+
+    @property
+    def service(self) -> Any:
+        return self.app.state.service
 
     def __enter__(self) -> Self:
         self.thread.start()
@@ -47,20 +49,32 @@ class Running:
 
     def __exit__(self, *_: object) -> None:
         self.server.should_exit = True
-        self.thread.join(PATIENCE)
+        self.thread.join(TIMEOUT)
         assert not self.thread.is_alive(), "the server did not stop"
         self.socket.close()
 
 
+@contextmanager
+def running(database: str | Path, **settings: Any) -> Iterator[Running]:
+    """A server with one bot process and without limits, unless the settings say otherwise."""
+    with Running(Settings(str(database), **{"processes": 1, "limits": NO_LIMITS, **settings})) as server:
+        yield server
+
+
 class Guest:
-    """Somebody with a name, by HTTP and by WebSocket."""
+    """A person, by HTTP and by WebSocket: a new guest with a name, somebody known by their secret, or nobody."""
 
-    def __init__(self, url: str, name: str = "") -> None:
+    def __init__(self, url: str, name: str = "", secret: str = "") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
-        self.secret = self.post("/api/me", {"name": name})["secret"] if name else ""
+        self.http = httpx.Client(base_url=url, timeout=TIMEOUT)
+        self.secret: str = self.post("/api/me", {"name": name})["secret"] if name else secret
+        if secret:
+            self.http.headers["authorization"] = f"Bearer {secret}"
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self.http.close()
 
     def get(self, path: str, **query: Any) -> Any:
@@ -82,20 +96,41 @@ class Guest:
         assert text
         return text
 
-    def match(self, game: str, *seats: str, **more: Any) -> Any:
-        return self.post("/api/matches", {"game": game, "seats": list(seats), **more})
+    # ---- matches -----------------------------------------------------------------------------------------------------
 
-    def live(self, match: str, since: int = 0, lang: str = "en") -> Live:
-        return Live(self, match, since, lang)
+    def create(self, game: str, *seats: str, **more: Any) -> Any:
+        """A new match with the seats as they are listed, as its host sees it."""
+        return self.post("/api/matches", {"game": game, "seats": list(seats), "in_order": True, **more})
+
+    def match(self, match: str, **query: Any) -> Any:
+        return self.get(f"/api/matches/{match}", **query)
+
+    def command(self, match: str, type: str, **fields: Any) -> Any:
+        """Execute a command; the match afterwards."""
+        return self.post(f"/api/matches/{match}/commands", {"type": type, **fields})
+
+    def refused_command(self, match: str, status: int, reason: str, type: str, **fields: Any) -> str:
+        return self.refused(f"/api/matches/{match}/commands", {"type": type, **fields}, status, reason)
+
+    def make_first_move(self, match: str) -> Any:
+        """Make the first legal move; the match afterwards."""
+        seen = self.match(match)
+        return self.command(match, "move", move=seen["legal"][0]["move"], at=seen["position"])
+
+    def import_record(self, text: str | bytes) -> httpx.Response:
+        return self.http.post("/api/records", content=text, headers={"content-type": "application/x-ndjson"})
+
+    def connect(self, match: str, since: int = 0, lang: str = "en") -> Connection:
+        return Connection(self, match, since, lang)
 
 
-class Live:
+class Connection:
     """A connection to a match: keeps what a client keeps."""
 
-    def __init__(self, guest: Guest, match: str, since: int, lang: str) -> None:
+    def __init__(self, guest: Guest, match: str, since: int = 0, lang: str = "en") -> None:
         headers = {"Authorization": f"Bearer {guest.secret}"} if guest.secret else {}
         address = f"{guest.url.replace('http', 'ws')}/api/matches/{match}/live?since={since}&lang={lang}"
-        self.opening = connect(address, additional_headers=headers, open_timeout=PATIENCE)
+        self.opening = connect(address, additional_headers=headers, open_timeout=TIMEOUT)
         self.socket: ClientConnection = self.opening.__enter__()
         self.view: dict[str, Any] = {}
         self.story: list[Any] = []
@@ -108,34 +143,55 @@ class Live:
     def __exit__(self, *error: Any) -> None:
         self.opening.__exit__(*error)
 
-    def hear(self) -> dict[str, Any]:
-        """The next message, taken in as a client does."""
-        said: dict[str, Any] = json.loads(self.socket.recv(PATIENCE))
-        if said["type"] == "match":
-            self.story = self.story[: said["story"]["from"]] + said["story"]["moves"]
-            self.view = said
-        elif said["type"] == "chat":
-            self.chat += said["lines"]
-        return said
+    def receive(self) -> dict[str, Any]:
+        """The next message; the view, the story and the chat follow it as a client's do."""
+        message: dict[str, Any] = json.loads(self.socket.recv(TIMEOUT))
+        if message["type"] == "match":
+            self.story = self.story[: message["story"]["from"]] + message["story"]["moves"]
+            self.view = message
+        elif message["type"] == "chat":
+            self.chat += message["lines"]
+        return message
 
     def until(self, number: int) -> dict[str, Any]:
         """The match as soon as it has so many entries."""
         while self.view.get("number", -1) < number:
-            self.hear()
+            self.receive()
         return self.view
 
-    def ask(self, kind: str, **wish: Any) -> dict[str, Any]:
-        """Send a wish; its answer."""
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send a command or a ping; the answer."""
         self.sent += 1
         name = f"{id(self)}-{self.sent}"
-        self.socket.send(json.dumps({"type": kind, "id": name, **wish}))
+        self.socket.send(json.dumps({"type": type, "id": name, **fields}))
         while True:
-            said = self.hear()
-            if said.get("id") == name:
-                return said
+            message = self.receive()
+            if message.get("id") == name:
+                return message
 
+    def is_alive(self) -> bool:
+        return bool(self.ask("ping")["type"] == "pong")
 
-@contextmanager
-def running(database: str, **settings: Any) -> Iterator[Running]:
-    with Running(Settings(database=database, processes=1, **{"limits": NO_LIMITS, **settings})) as server:
-        yield server
+    # ---- playing -----------------------------------------------------------------------------------------------------
+
+    def first_move(self) -> dict[str, Any]:
+        """The first legal move, once it is our turn; empty when the game is over."""
+        while not self.view.get("legal"):
+            if self.view.get("status") == "over":
+                return {}
+            self.receive()
+        return {"move": self.view["legal"][0]["move"], "at": self.view["position"]}
+
+    def make_first_move(self) -> bool:
+        """Make the first legal move and wait until it is seen; False when the game is over."""
+        move = self.first_move()
+        if move:
+            answer = self.ask("move", **move)
+            assert answer["type"] == "ack", answer
+            self.until(answer["number"])
+        return bool(move)
+
+    def play_out(self) -> None:
+        """Make first moves until the game is over."""
+        while self.make_first_move():
+            pass

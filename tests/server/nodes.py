@@ -1,4 +1,4 @@
-"""Servers as processes of their own, as `atlantis serve` starts them, and clients that come back."""
+"""Servers as processes of their own, and clients that reconnect."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from tests.server.guests import Guest, Live
+from tests.server.guests import TIMEOUT, Connection, Guest
 
 ROOT = Path(__file__).parents[2]
-ATLANTIS = [sys.executable, "-c", "from atlantis.cli import main; main()"]
+SERVE = """import sys
+from atlantis.server.run import serve
+from atlantis.server.settings import Settings
+serve(Settings(sys.argv[1], processes=1), "127.0.0.1", int(sys.argv[2]), browser=False)"""
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 """What a client sees of a server that is gone."""
 
 
 class Node:
-    """A server process. Its log is in a file beside the database."""
+    """A server process. Its log is in a file."""
 
     def __init__(self, database: str, log: Path, port: int = 0) -> None:
-        self.start([*ATLANTIS, "serve", "--data", database, "--port", str(port), "--bots", "1"], log)
+        self.start([sys.executable, "-c", SERVE, database, str(port)], log)
 
     def start(self, words: list[str], log: Path, env: dict[str, str] | None = None) -> None:
         with log.open("ab") as file:
@@ -39,7 +41,7 @@ class Node:
     def kill(self) -> None:
         """kill -9."""
         self.process.kill()
-        self.process.wait(20)
+        self.process.wait(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -48,7 +50,7 @@ class Node:
         if self.process.returncode is None:
             os.kill(self.process.pid, signal.SIGINT)
             try:
-                self.process.wait(20)
+                self.process.wait(TIMEOUT)
             finally:
                 self.kill()
         return int(self.process.returncode)
@@ -63,46 +65,17 @@ def nodes(database: str, folder: Path, how_many: int) -> Iterator[list[Node]]:
         yield made
 
 
-def at(guest: Guest, node: Node) -> Guest:
-    """The same person at another node."""
-    other = Guest(node.url)
-    other.secret = guest.secret
-    other.http.headers["authorization"] = f"Bearer {guest.secret}"
-    return other
-
-
-def again(line: Live, guest: Guest, match: str) -> Live:
-    """A client that has lost its line comes back with what it has."""
-    fresh = guest.live(match, since=line.view.get("number", 0))
-    fresh.story, fresh.view = list(line.story), dict(line.view)
+def reconnect(lost: Connection, guest: Guest, match: str) -> Connection:
+    """A client that has lost its connection comes back with what it has."""
+    fresh = guest.connect(match, since=lost.view.get("number", 0))
+    fresh.story, fresh.view = list(lost.story), dict(lost.view)
     return fresh
 
 
-def choose(line: Live) -> dict[str, Any]:
-    """The first move there is, once it is our turn; empty when the game is over."""
-    while not line.view.get("legal"):
-        if line.view.get("status") == "over":
-            return {}
-        line.hear()
-    return {"move": line.view["legal"][0]["move"], "at": line.view["position"]}
-
-
-def play_out(line: Live) -> None:
-    """Make first moves until the game is over."""
-    while wish := choose(line):
-        line.until(line.ask("move", **wish)["number"])
-
-
-def move(guest: Guest, path: str) -> Any:
-    """The guest's first move, by HTTP."""
-    seen = guest.get(path)
-    return guest.post(f"{path}/moves", {"move": seen["legal"][0]["move"], "at": seen["position"]})
-
-
-def until_lost(line: Live) -> None:
-    """Listen until the server is gone."""
+def until_lost(connection: Connection) -> None:
+    """Receive until the server is gone."""
     try:
         while True:
-            line.hear()
+            connection.receive()
     except LOST:
-        line.__exit__(None, None, None)
+        connection.__exit__(None, None, None)

@@ -1,12 +1,15 @@
-"""What a test can be sure of: that nothing has changed, and that nobody was told what is not theirs."""
+"""What tests check again and again: nothing has changed, nothing was logged, nobody is connected any more."""
 
 from __future__ import annotations
 
 import json
 import logging
+import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import httpx
@@ -14,14 +17,24 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from atlantis.server.guarding import HEADERS
-from tests.server.guests import HERE, Live, Running
+import atlantis
+from atlantis.server.run import LOOPBACK
+from atlantis.server.security import headers_for
+from tests.server.guests import TIMEOUT, Connection, Running
 
 LOGS = ("atlantis", "uvicorn", "uvicorn.error", "asyncio")
 
 
+def wait_until(true: Callable[[], object], seconds: float = TIMEOUT) -> None:
+    """Wait until it is true; an error if that takes longer."""
+    until = monotonic() + seconds
+    while not true():
+        assert monotonic() < until, "it does not happen"
+        sleep(0.01)
+
+
 def stored(server: Running) -> dict[str, list[Any]]:
-    """All that the database holds, but for when somebody was seen last."""
+    """All that the database has, except when people were last seen."""
     with closing(sqlite3.connect(server.settings.database)) as database:
         tables = {
             table: database.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
@@ -31,53 +44,72 @@ def stored(server: Running) -> dict[str, list[Any]]:
     return tables
 
 
-def nobody_is_there(server: Running) -> None:
-    """Wait until all connections have ended."""
-    with httpx.Client(base_url=server.url) as http:
-        for _ in range(1000):
-            rooms = server.app.state.house.rooms.rooms.values()
-            if not (server.app.state.sockets or any(room.listeners or room.present for room in rooms)):
-                return
-            http.get("/healthz")
-    raise AssertionError("somebody is still connected")
-
-
-def closed_with(line: Live) -> tuple[int, list[dict[str, Any]]]:
-    """The code that the server closes a connection with, and what it has said before."""
-    said = []
-    with suppress(ConnectionClosed):
-        while True:
-            said.append(line.hear())
-    assert line.socket.close_code is not None
-    return line.socket.close_code, said
-
-
-def live(server: Running, match: str, **headers: str) -> Any:
-    return connect(f"ws://{HERE}:{server.port}/api/matches/{match}/live", additional_headers=headers)
-
-
-def not_opened(server: Running, match: str, status: int, reason: str, **headers: str) -> None:
-    """The connection is refused, with a sentence and our headers."""
-    with pytest.raises(InvalidStatus) as info, live(server, match, **headers):
-        pass
-    answer = info.value.response
-    assert (answer.status_code, json.loads(answer.body or b"{}")["refused"]) == (status, reason)
-    assert json.loads(answer.body or b"{}")["text"]
-    assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
-
-
 @contextmanager
 def unchanged(server: Running, match: str) -> Iterator[None]:
     """What happens inside changes neither the match nor anything in the database."""
-    room = server.app.state.house.rooms.rooms[match]
-    before = room.table.number, room.table.position, list(room.chat), stored(server)
+    live = server.service.registry.matches[match]
+    before = live.table.number, live.table.position, list(live.chat), stored(server)
     yield
-    assert (room.table.number, room.table.position, list(room.chat), stored(server)) == before
+    assert (live.table.number, live.table.position, list(live.chat), stored(server)) == before
+
+
+def wait_for_disconnects(server: Running) -> None:
+    """Wait until all connections have ended."""
+    matches = server.service.registry.matches
+    wait_until(
+        lambda: (
+            not server.app.state.connections
+            and not any(match.connections or match.present for match in list(matches.values()))
+        )
+    )
+
+
+def reasons(package: str) -> set[str]:
+    """All reasons for which a package refuses something."""
+    text = "".join(path.read_text("utf-8") for path in (Path(atlantis.__file__).parent / package).rglob("*.py"))
+    return set(re.findall(r'(?:Refused|__init__)\(\s*(?:self,\s*)?"([a-z-]+)"', text))
+
+
+def close_code(connection: Connection) -> tuple[int, list[dict[str, Any]]]:
+    """The code that the server closes a connection with, and what it sent before."""
+    received = []
+    with suppress(ConnectionClosed):
+        while True:
+            received.append(connection.receive())
+    assert connection.socket.close_code is not None
+    return connection.socket.close_code, received
+
+
+def open_socket(server: Running, match: str, **headers: str) -> Any:
+    return connect(f"ws://{LOOPBACK}:{server.port}/api/matches/{match}/live", additional_headers=headers)
+
+
+def check_not_opened(server: Running, match: str, status: int, reason: str, **headers: str) -> None:
+    """The connection is refused, with a sentence and our headers."""
+    with pytest.raises(InvalidStatus) as info, open_socket(server, match, **headers):
+        pass
+    answer = info.value.response
+    body = json.loads(answer.body or b"{}")
+    assert (answer.status_code, body["refused"], bool(body["text"])) == (status, reason, True)
+    check_headers(answer)
+
+
+def check_headers(answer: Any, path: str = "/api/") -> None:
+    """The answer has all security headers of its kind."""
+    wanted = headers_for(path, None)
+    assert {name: answer.headers.get(name) for name in wanted} == wanted
+
+
+def check_refused(answer: httpx.Response, status: int, reason: str) -> None:
+    """The answer is a refusal in its one form, with a sentence."""
+    assert (answer.status_code, answer.json().get("refused")) == (status, reason), answer.text
+    assert set(answer.json()) == {"refused", "text"}
+    assert answer.json()["text"]
 
 
 @pytest.fixture
-def complaints() -> Iterator[list[logging.LogRecord]]:
-    """Whatever the server notes as a warning or an error."""
+def warnings() -> Iterator[list[logging.LogRecord]]:
+    """Whatever the server logs as a warning or an error."""
     found: list[logging.LogRecord] = []
 
     class Keep(logging.Handler):

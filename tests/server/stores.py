@@ -7,23 +7,22 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from atlantis.server.storage import Store
-from atlantis.table import Entry, new_setup
-from atlantis.table.table import Table
+from atlantis.server.storage import Progress, Store
+from atlantis.table import Entry, Setup, Table, new_setup
 
 Answer = TypeVar("Answer")
 
 PAIR = [Entry("sit", 0, who="ann", name="Ann"), Entry("sit", 1, who="bob", name="Bob"), Entry("start")]
-"""Ann and Bob sit down, and it begins."""
+"""Ann and Bob sit down, and the game starts."""
 
 
-def in_store(where: str | Path, work: Callable[[Store], Awaitable[Answer]], as_it_is: bool = False) -> Answer:
-    """Open the database, do the work, close it. `as_it_is`: only read what is there."""
+def in_store(where: str | Path, work: Callable[[Store], Awaitable[Answer]], opened: bool = True) -> Answer:
+    """Open the database, do the work, close it. Not `opened`: only read what is there."""
 
     async def whole() -> Answer:
         store = Store(where)
         try:
-            if not as_it_is:
+            if opened:
                 await store.open()
             return await work(store)
         finally:
@@ -32,19 +31,25 @@ def in_store(where: str | Path, work: Callable[[Store], Awaitable[Answer]], as_i
     return asyncio.run(whole())
 
 
-def setup(game: str = "atlanteon", **more: Any) -> Any:
+def setup(game: str = "atlanteon", **more: Any) -> Setup:
     return new_setup(game, **more)
 
 
-async def a_match(store: Store, who: str = "ann", listed: bool = False) -> str:
+async def open_match(store: Store, who: str = "ann", listed: bool = False) -> str:
     """A match of Atlanteon with one open seat."""
-    return (await store.new_match(setup(), who, listed, [Entry("sit", 0, who=who, name="Ann")])).id
+    seated = [Entry("sit", 0, who=who, name="Ann")]
+    return (await store.create_match(setup(), who, listed, seated, Progress("open"))).id
 
 
-async def a_table(store: Store, match: str) -> Table:
+async def pair_match(store: Store, **more: Any) -> str:
+    """A running match of Ann and Bob."""
+    return (await store.create_match(setup(**more), "ann", False, PAIR)).id
+
+
+async def read_table(store: Store, match: str) -> Table:
     """The match as anybody would find it in the database."""
     stored = await store.match(match)
     assert stored is not None
     table = Table(stored.setup)
-    table.take(await store.entries(match))
+    table.replay(await store.entries(match))
     return table

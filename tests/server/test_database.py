@@ -1,4 +1,4 @@
-"""The way to the database: what is asked for is what is opened, and every commit is on the disk."""
+"""Opening a database: the one that was asked for, with every commit on the disk."""
 
 from __future__ import annotations
 
@@ -8,39 +8,31 @@ import pytest
 from sqlalchemy import Connection
 
 from atlantis.engine import WrongOption
-from atlantis.server.storage import Store, Unavailable
+from atlantis.server.errors import Unavailable
+from atlantis.server.storage import Store
 from atlantis.server.storage.database import database_url
 from tests.server.stores import in_store
 
 
-def test_sqlite_writes_ahead_and_has_every_commit_on_the_disk(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        def pragmas(connection: Connection) -> list[object]:
-            return [
-                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
-                for name in ("journal_mode", "synchronous", "foreign_keys")
-            ]
+@pytest.mark.anyio
+async def test_every_commit_is_on_the_disk(store: Store) -> None:
+    def settings(connection: Connection) -> list[object]:
+        names = (
+            ("journal_mode", "synchronous", "foreign_keys")
+            if store.sqlite
+            else ("synchronous_commit", "fsync", "full_page_writes")
+        )
+        ask = "PRAGMA" if store.sqlite else "SHOW"
+        return [connection.exec_driver_sql(f"{ask} {name}").scalar() for name in names]
 
-        async with store.engine.connect() as connection:
-            reading = await connection.run_sync(pragmas)
-        writing = await store.writer.do(pragmas)
-        assert reading == writing == ["wal", 2, 1]
-
-    in_store(tmp_path / "a.db", work)
-    assert (tmp_path / "a.db").exists()
-
-
-def test_postgresql_has_every_commit_on_the_disk(database: str) -> None:
-    async def work(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            for name in ("synchronous_commit", "fsync", "full_page_writes"):
-                assert (await connection.exec_driver_sql(f"SHOW {name}")).scalar() == "on"
-
-    in_store(database, work)
+    async with store.engine.connect() as connection:
+        reading = await connection.run_sync(settings)
+    writing = await store.writer.do(settings)
+    assert reading == writing == (["wal", 2, 1] if store.sqlite else ["on"] * 3)
 
 
 @pytest.mark.parametrize("name", ["a b.db", "why?.db", "100%.db", "#1.db", "é✓.db"])
-def test_a_file_has_the_name_it_was_given(tmp_path: Path, name: str) -> None:
+def test_the_file_has_the_name_that_was_given(tmp_path: Path, name: str) -> None:
     in_store(tmp_path / name, lambda store: store.key("x"))
     assert (tmp_path / name).exists()
 
@@ -49,7 +41,7 @@ def test_a_file_has_the_name_it_was_given(tmp_path: Path, name: str) -> None:
     ("given", "said"),
     [
         ("mysql://localhost/x", "SQLite or PostgreSQL, not 'mysql'"),
-        ("postgresql://local host:99999x/", "is no database"),
+        ("postgresql://local host:99999x/", "is not a database"),
     ],
 )
 def test_other_databases_are_refused_with_a_sentence(given: str, said: str) -> None:
@@ -57,7 +49,7 @@ def test_other_databases_are_refused_with_a_sentence(given: str, said: str) -> N
         database_url(given)
 
 
-def test_a_database_that_is_not_there_is_unavailable(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_reached_is_unavailable(tmp_path: Path) -> None:
     for where in (tmp_path / "no" / "folder" / "a.db", "postgresql://nobody@127.0.0.1:1/nothing"):
         with pytest.raises(Unavailable):
-            in_store(where, lambda store: store.alive())
+            in_store(where, lambda store: store.check())

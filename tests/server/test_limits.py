@@ -1,11 +1,10 @@
-"""How often one may ask, and how many connections one may have."""
+"""Rate limits, and limits on connections and messages."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -13,157 +12,183 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 
-from atlantis.server import limiting
+from atlantis.server import limits as limits_module
 from atlantis.server.app import create_app
-from atlantis.server.limiting import Limiter, address_of
-from atlantis.server.refusing import TooOften
-from atlantis.server.settings import Limits, Settings
-from tests.server.guests import NO_LIMITS, Guest, Running, running
-from tests.server.proofs import closed_with, nobody_is_there, not_opened, stored, unchanged
+from atlantis.server.limits import RateLimiter, client_address
+from atlantis.server.settings import NO_LIMITS, Limits, Settings
+from atlantis.table import Refused
+from tests.server.guests import Guest, Running, running
+from tests.server.proofs import (
+    check_not_opened,
+    check_refused,
+    close_code,
+    stored,
+    unchanged,
+    wait_for_disconnects,
+)
 
 MOST = 3
 Ask = Callable[[Guest, str], Any]
+SetLimits = Callable[..., None]
 
 
 def test_every_limit_is_on_by_default() -> None:
     limits = asdict(Settings().limits)
     assert all(limits.values()), limits
-    assert create_app(Settings(database="unused")).state.limiter.most == limits
+    assert create_app(Settings(database="unused")).state.limiter.limits == limits
     settings = Settings()
     assert 0 < settings.most_message <= settings.most_body <= settings.most_record <= 1 << 20
     assert settings.most_sockets
 
 
-# ---- how often -------------------------------------------------------------------------------------------------------
+# ---- rates -----------------------------------------------------------------------------------------------------------
 
 
-def posting(path: str, **body: Any) -> Ask:
+def post(path: str, **body: Any) -> Ask:
     return lambda guest, match: guest.http.post(path.format(match=match), json=body)
 
 
-def getting(path: str) -> Ask:
+def get(path: str) -> Ask:
     return lambda guest, match: guest.http.get(path.format(match=match))
 
 
-ASKING: dict[str, list[Ask]] = {
+def command(type: str, **fields: Any) -> Ask:
+    return post("/api/matches/{match}/commands", type=type, **fields)
+
+
+REQUESTS: dict[str, list[Ask]] = {
     "requests": [
-        getting("/api/games"),
-        getting("/healthz"),
-        getting("/"),
-        getting("/plain/plain.js"),
-        getting("/nowhere"),
-        getting("/openapi.json"),
-        getting("/metrics"),
-        posting("/api/logout"),
+        get("/api/games"),
+        get("/healthz"),
+        get("/"),
+        get("/nowhere"),
+        get("/openapi.json"),
+        get("/metrics"),
+        post("/api/logout"),
     ],
     "moves": [
-        posting("/api/matches/{match}/moves", move="x", at=0),
-        posting("/api/matches/{match}/undo", at=0),
-        posting("/api/matches/{match}/resign", seat=2),
-        posting("/api/matches/{match}/back"),
-        posting("/api/matches/{match}/leave", seat=2),
-        posting("/api/matches/{match}/absent", seat=2),
-        posting("/api/matches/{match}/advice", move="x", at=0),
-        posting("/api/matches/{match}/seats"),
-        posting("/api/me", name="Ann"),
+        command("move", move="x", at=0),
+        command("undo", at=0),
+        command("resign", seat=2),
+        command("back"),
+        command("leave", seat=2),
+        command("absent", seat=2),
+        command("advise", move="x", at=0),
+        command("join"),
+        command("bot", seat=1, bot="novice"),
+        command("list", listed=True),
+        command("kick", seat=2),
+        command("ban", seat=2),
+        post("/api/me", name="Ann"),
     ],
     "matches": [
-        posting("/api/matches", game="atlanteon", seats=["me", "me"]),
-        posting("/api/matches/{match}/next"),
-        posting("/api/matches", game="chess", seats=["me"]),
+        post("/api/matches", game="atlanteon", seats=["me", "me"]),
+        post("/api/matches/{match}/next"),
+        post("/api/matches/{match}/branch", moves=99),
+        post("/api/matches", game="chess", seats=["me"]),
     ],
-    "chat": [posting("/api/matches/{match}/chat", text="x")],
-    "hints": [getting("/api/matches/{match}/hint")],
+    "chat": [command("chat", text="x")],
+    "hints": [post("/api/matches/{match}/hint")],
     "passwords": [
-        posting("/api/login", account="x", password="x"),
-        posting("/api/accounts", account="x", password="12345678"),
+        post("/api/login", account="x", password="x"),
+        post("/api/accounts", account="x", password="12345678"),
     ],
 }
 
 
-Limit = Callable[..., None]
-
-
 @pytest.fixture
-def limit(server: Running) -> Iterator[Limit]:
-    """Sets limits of the server, for one test."""
+def limit(server: Running) -> Iterator[SetLimits]:
+    """Sets limits of the server for one test."""
     limiter = server.app.state.limiter
-    assert limiter.most == {}
+    assert limiter.limits == {}
 
-    def set_limits(**most: int) -> None:
-        limiter.most = most
+    def set_limits(**limits: int) -> None:
+        limiter.limits = limits
 
     yield set_limits
-    limiter.most = {}
-    limiter.full.clear()
+    limiter.limits = {}
+    limiter.full_at.clear()
 
 
-@pytest.mark.parametrize("kind", sorted(ASKING))
-def test_who_asks_too_often_waits_and_changes_nothing(server: Running, ann: Guest, limit: Limit, kind: str) -> None:
-    match = ann.match("atlanteon", "open", "me")["id"]
+@pytest.mark.parametrize("kind", sorted(REQUESTS))
+def test_one_request_too_many_is_refused_and_changes_nothing(
+    server: Running, ann: Guest, limit: SetLimits, kind: str
+) -> None:
+    match = ann.create("atlanteon", "open", "me")["id"]
     limit(**{kind: MOST})
-    asking = ASKING[kind]
+    requests = REQUESTS[kind]
     for n in range(MOST):
-        assert asking[n % len(asking)](ann, match).status_code != 429
-    for ask in asking:
+        assert requests[n % len(requests)](ann, match).status_code != 429
+    for ask in requests:
         with unchanged(server, match):
             answer = ask(ann, match)
-            assert (answer.status_code, answer.json()["refused"]) == (429, "too-often")
+            check_refused(answer, 429, "too-often")
             assert 1 <= int(answer.headers["retry-after"]) <= 60 / MOST + 1
             assert "content-security-policy" in answer.headers
     limit()
     assert ann.http.get("/healthz").status_code == 200
 
 
-def test_guests_are_made_so_many_from_one_address(server: Running, nobody: Guest, limit: Limit) -> None:
+def test_new_guests_are_limited_by_address(server: Running, nobody: Guest, limit: SetLimits) -> None:
     limit(guests=MOST)
     with ExitStack() as stack:
-        guests = [stack.enter_context(closing(Guest(server.url, f"Guest {n}"))) for n in range(MOST)]
+        guests = [stack.enter_context(Guest(server.url, f"Guest {n}")) for n in range(MOST)]
         before = stored(server)
         for headers in ({}, {"x-forwarded-for": "203.0.113.7"}, {"forwarded": "for=203.0.113.7"}):
             answer = nobody.http.post("/api/me", json={"name": "Eve"}, headers=headers)
-            assert (answer.status_code, answer.json()["refused"]) == (429, "too-often"), "nobody vouches for that"
+            check_refused(answer, 429, "too-often")
         assert stored(server) == before
         assert guests[0].post("/api/me", {"name": "Another name"})["name"] == "Another name"
 
 
-def test_behind_a_proxy_only_what_the_proxy_says_counts(tmp_path: Path) -> None:
-    with running(str(tmp_path / "atlantis.db"), limits=replace(NO_LIMITS, guests=1), proxies=True) as server:
+def test_behind_a_proxy_the_address_is_what_the_proxy_says(tmp_path: Path) -> None:
+    with running(tmp_path / "atlantis.db", limits=replace(NO_LIMITS, guests=1), proxies=("127.0.0.1",)) as server:
 
         def status(forwarded: str) -> int:
-            with closing(Guest(server.url)) as one:
+            with Guest(server.url) as one:
                 headers = {"x-forwarded-for": forwarded}
                 return one.http.post("/api/me", json={"name": "Eve"}, headers=headers).status_code
 
         assert status("203.0.113.7") == 200
         assert status("203.0.113.7") == 429
         assert status("203.0.113.8") == 200
-        assert status("198.51.100.1, 203.0.113.7") == 429, "what the client itself has put in front is not believed"
-        assert status("198.51.100.2, 203.0.113.7, 10.0.0.1") == 429
+        assert status("198.51.100.1, 203.0.113.7") == 429, "what the client itself put in front is not trusted"
+        assert status("203.0.113.7, 10.0.0.1") == 200, "a proxy that was not given is not trusted"
         assert status("2001:db8::1") == 200
         assert status("2001:db8::ffff:2") == 429, "a whole network counts as one"
 
 
-def test_costly_things_count_for_the_address_as_well(server: Running, limit: Limit) -> None:
+def test_expensive_requests_count_for_the_address_as_well(server: Running, limit: SetLimits) -> None:
     limit(matches=MOST)
     answers = []
     for n in range(MOST + 1):
-        with closing(Guest(server.url, f"Guest {n}")) as guest:
+        with Guest(server.url, f"Guest {n}") as guest:
             answer = guest.http.post("/api/matches", json={"game": "atlanteon", "seats": ["me", "me"]})
             answers.append(answer.status_code)
     assert answers == [201] * MOST + [429]
 
 
-def test_a_store_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("most", [1, 7])
+def test_nobody_is_refused_because_of_rounding(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    for n in range(100):
+        monkeypatch.setattr(limits_module, "monotonic", lambda now=4040.1 + n * 0.37: now)
+        limiter = RateLimiter(replace(NO_LIMITS, guests=most))
+        for _ in range(most):
+            limiter.count("guests", "ann")
+        with pytest.raises(Refused):
+            limiter.count("guests", "ann")
+
+
+def test_a_token_bucket_refills_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(limiting, "monotonic", lambda: now)
-    limiter = Limiter(replace(NO_LIMITS, chat=6))
+    monkeypatch.setattr(limits_module, "monotonic", lambda: now)
+    limiter = RateLimiter(replace(NO_LIMITS, chat=6))
 
     def allowed(who: str = "ann") -> bool:
         try:
-            asyncio.run(limiter.count("chat", who))
-        except TooOften as error:
-            return not 1 <= error.seconds <= 11
+            limiter.count("chat", who)
+        except Refused as error:
+            return not 1 <= int(error.headers["retry-after"]) <= 11
         return True
 
     assert [allowed() for _ in range(7)] == [True] * 6 + [False]
@@ -174,7 +199,7 @@ def test_a_store_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [allowed(), allowed()] == [True, False]
     now += 1000
     assert [allowed() for _ in range(7)] == [True] * 6 + [False]
-    assert set(limiter.full) == {("chat", "ann")}, "who does not ask any more is forgotten"
+    assert set(limiter.full_at) == {("chat", "ann")}, "full buckets are forgotten"
 
 
 @pytest.mark.parametrize(
@@ -188,9 +213,9 @@ def test_a_store_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
         ("testclient", "testclient"),
     ],
 )
-def test_addresses_as_they_are_counted(host: str, counted: str) -> None:
-    assert address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
-    assert address_of(HTTPConnection({"type": "http", "client": None})) == "nowhere"
+def test_the_address_that_counts(host: str, counted: str) -> None:
+    assert client_address(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
+    assert client_address(HTTPConnection({"type": "http", "client": None})) == "unknown"
 
 
 # ---- connections -----------------------------------------------------------------------------------------------------
@@ -200,48 +225,64 @@ def test_addresses_as_they_are_counted(host: str, counted: str) -> None:
     ("kind", "status", "reason"),
     [("sockets", 429, "too-often"), ("held", 429, "too-often"), ("most_sockets", 503, "full")],
 )
-def test_connections_are_so_many(
-    server: Running, ann: Guest, limit: Limit, monkeypatch: pytest.MonkeyPatch, kind: str, status: int, reason: str
+def test_connections_are_limited(
+    server: Running,
+    ann: Guest,
+    solo: str,
+    limit: SetLimits,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    status: int,
+    reason: str,
 ) -> None:
-    match = ann.match("atlanteon", "me", "me")["id"]
-    nobody_is_there(server)
+    wait_for_disconnects(server)
     if kind == "most_sockets":
-        monkeypatch.setattr(server.app.state.house, "settings", replace(server.settings, most_sockets=MOST))
+        monkeypatch.setattr(server.service, "settings", replace(server.settings, most_sockets=MOST))
     else:
         limit(**{kind: MOST})
     with ExitStack() as stack:
-        lines = [stack.enter_context(ann.live(match)) for _ in range(MOST)]
-        with unchanged(server, match):
-            not_opened(server, match, status, reason)
-        assert all(line.ask("ping")["type"] == "pong" for line in lines), "those who are there stay"
+        connections = [stack.enter_context(ann.connect(solo)) for _ in range(MOST)]
+        with unchanged(server, solo):
+            check_not_opened(server, solo, status, reason)
+        assert all(connection.is_alive() for connection in connections), "open connections stay open"
     if kind != "sockets":
-        nobody_is_there(server)
-        with ann.live(match) as line:
-            assert line.ask("ping")["type"] == "pong", "there is room again"
+        wait_for_disconnects(server)
+        with ann.connect(solo) as connection:
+            assert connection.is_alive(), "there is room again"
 
 
-def test_messages_are_so_many(server: Running, ann: Guest, limit: Limit) -> None:
-    match = ann.match("atlanteon", "me", "me")["id"]
+def test_messages_on_a_connection_are_limited(server: Running, ann: Guest, solo: str, limit: SetLimits) -> None:
     limit(messages=MOST)
-    with ann.live(match) as line, ann.live(match) as other, unchanged(server, match):
+    with ann.connect(solo) as connection, ann.connect(solo) as other, unchanged(server, solo):
         for _ in range(MOST):
-            assert line.ask("ping")["type"] == "pong"
-        line.socket.send('{"type": "chat", "text": "too much"}')
-        code, said = closed_with(line)
-        assert (code, said[-1]["refused"]) == (4429, "too-often")
-        assert other.ask("ping")["type"] == "pong"
+            assert connection.is_alive()
+        connection.socket.send('{"type": "chat", "text": "too much"}')
+        code, received = close_code(connection)
+        assert (code, received[-1]["refused"]) == (4429, "too-often")
+        assert other.is_alive()
 
 
-def test_a_message_is_so_long(server: Running, ann: Guest) -> None:
-    match, most = ann.match("atlanteon", "me", "me")["id"], server.settings.most_message
-    with ann.live(match) as other, unchanged(server, match):
+def test_commands_on_a_connection_are_limited_too(server: Running, ann: Guest, solo: str, limit: SetLimits) -> None:
+    limit(moves=1, chat=1)
+    with ann.connect(solo) as connection:
+        assert connection.ask("chat", text="hello")["type"] == "ack"
+        assert connection.ask("move", **connection.first_move())["type"] == "ack"
+        with unchanged(server, solo):
+            assert connection.ask("chat", text="hello")["refused"] == "too-often"
+            assert connection.ask("resign")["refused"] == "too-often"
+
+
+def test_the_length_of_messages_is_limited(server: Running, ann: Guest, solo: str) -> None:
+    most = server.settings.most_message
+    with ann.connect(solo) as other, unchanged(server, solo):
         for text in ("x" * (most + 1), json.dumps({"type": "chat", "text": "é" * most}), "[" * 99_999):
-            with ann.live(match) as line:
-                line.socket.send(text)
-                assert closed_with(line)[0] == 1009
-        assert other.ask("ping")["type"] == "pong"
+            with ann.connect(solo) as connection:
+                connection.socket.send(text)
+                assert close_code(connection)[0] == 1009
+        assert other.is_alive()
 
 
-def test_there_are_as_many_limits_as_are_tried_here() -> None:
-    """And in test_coach.py."""
-    assert {one.name for one in fields(Limits)} == {*ASKING, "guests", "sockets", "held", "messages", "coach"}
+def test_every_limit_is_tried_here() -> None:
+    """Or in test_coach.py, test_sessions.py, test_griefing.py, test_http_protocol.py, test_fair_bots.py."""
+    elsewhere = {"coach", "guesses", "watchers", "listed", "connections", "bot_matches"}
+    assert {one.name for one in fields(Limits)} == {*REQUESTS, "guests", "sockets", "held", "messages", *elsewhere}

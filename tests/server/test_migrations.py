@@ -1,34 +1,30 @@
-"""The tables are made and changed by Alembic alone, and are what the program expects."""
+"""Alembic alone creates and changes the tables, and they are what the program expects."""
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from atlantis.engine import WrongOption
-from atlantis.server.running import HERE, serve
+from atlantis.server.run import LOOPBACK, serve
 from atlantis.server.settings import Settings
 from atlantis.server.storage import Store
 from atlantis.server.storage.database import MIGRATIONS
 from atlantis.server.storage.schema import TABLES
-from tests.server.nodes import ATLANTIS
-from tests.server.stores import PAIR, a_match, a_table, in_store, setup
+from tests.server.stores import PAIR, in_store, open_match, pair_match, read_table
+from tests.terminal.hands import process
+
+pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return str(tmp_path / "a.db") if request.param == "sqlite" else str(request.getfixturevalue("database"))
-
-
-def differences(connection: Connection) -> list[object]:
+def differences(connection: Connection) -> list[Any]:
     context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
     return list(compare_metadata(context, TABLES))
 
@@ -44,45 +40,33 @@ def tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names()) - {"alembic_version"}
 
 
-def test_from_nothing_come_the_tables_that_the_program_expects(where: str) -> None:
-    async def work(store: Store) -> None:
-        found = await store.writer.do(differences)
-        assert found == []
-        assert await store.writer.do(tables) == set(TABLES.tables)
-
-    in_store(where, work)
+async def test_a_new_database_has_the_tables_that_the_program_expects(store: Store) -> None:
+    found = await store.writer.do(differences)
+    assert found == []
+    assert await store.writer.do(tables) == set(TABLES.tables)
 
 
-def test_the_comparison_would_find_a_difference(where: str) -> None:
-    async def work(store: Store) -> None:
-        await store.writer.do(lambda connection: connection.exec_driver_sql("DROP INDEX ix_players_person"))
-        found = await store.writer.do(differences)
-        assert [kind for kind, _ in found] == ["add_index"]  # type: ignore[attr-defined]
-
-    in_store(where, work)
+async def test_the_comparison_would_find_a_difference(store: Store) -> None:
+    await store.writer.do(lambda connection: connection.exec_driver_sql("DROP INDEX ix_players_person"))
+    found = await store.writer.do(differences)
+    assert [kind for kind, _ in found] == ["add_index"]
 
 
-def test_all_the_way_down_and_up_again(where: str) -> None:
-    async def work(store: Store) -> None:
-        await store.writer.do(lambda connection: migrate(connection, "base"))
-        assert await store.writer.do(tables) == set()
-        await store.writer.do(lambda connection: migrate(connection, "head"))
-        assert await store.writer.do(differences) == []
-        assert await store.entries(await a_match(store)) == PAIR[:1]
-
-    in_store(where, work)
+async def test_all_the_way_down_and_up_again(store: Store) -> None:
+    await store.writer.do(lambda connection: migrate(connection, "base"))
+    assert await store.writer.do(tables) == set()
+    await store.writer.do(lambda connection: migrate(connection, "head"))
+    assert await store.writer.do(differences) == []
+    assert await store.entries(await open_match(store)) == PAIR[:1]
 
 
 def test_opening_again_changes_nothing(where: str) -> None:
-    async def make(store: Store) -> str:
-        return (await store.new_match(setup(), "ann", False, PAIR)).id
-
-    match = in_store(where, make)
-    table = in_store(where, lambda store: a_table(store, match))
+    match = in_store(where, pair_match)
+    table = in_store(where, lambda store: read_table(store, match))
     assert (table.number, [seat.name for seat in table.seats]) == (3, ["Ann", "Bob"])
 
 
-def of_a_later_version(where: str) -> None:
+def make_later(where: str) -> None:
     in_store(
         where,
         lambda store: store.writer.do(
@@ -92,43 +76,31 @@ def of_a_later_version(where: str) -> None:
 
 
 def test_a_database_of_a_later_version_is_left_alone(where: str) -> None:
-    of_a_later_version(where)
-    with pytest.raises(WrongOption, match=r"later version of Atlantis \(its tables are '9999'\): install that version"):
-        in_store(where, lambda store: store.alive())
-
-    async def version() -> object:
-        store = Store(where)
-        try:
-            async with store.engine.connect() as connection:
-                return (await connection.exec_driver_sql("SELECT version_num FROM alembic_version")).scalar()
-        finally:
-            await store.close()
-
-    assert asyncio.run(version()) == "9999"
+    make_later(where)
+    with pytest.raises(WrongOption, match=r"later version of Atlantis \(its tables are '9999'\)\."):
+        in_store(where, lambda store: store.check())
+    assert in_store(where, lambda store: store.rows(text("SELECT version_num FROM alembic_version")), False) == [
+        ("9999",)
+    ]
 
 
 @pytest.mark.parametrize("trouble", ["later", "garbage", "folder", "refused"])
-def test_a_server_without_its_database_says_so_in_a_sentence(tmp_path: Path, trouble: str) -> None:
+def test_a_server_that_cannot_open_its_database_says_why_in_a_sentence(tmp_path: Path, trouble: str) -> None:
     path = tmp_path / "a.db"
     if trouble == "later":
-        of_a_later_version(str(path))
+        make_later(str(path))
     elif trouble == "garbage":
-        path.write_bytes(b"this is no database " * 500)
+        path.write_bytes(b"this is not a database " * 500)
     elif trouble == "folder":
         path.mkdir()
     data = "postgresql://nobody@127.0.0.1:1/x" if trouble == "refused" else str(path)
-    with pytest.raises(WrongOption, match=r"^The database .* (Give another one|or give another database)"):
-        serve(Settings(database=data), HERE, 0, browser=False)
+    with pytest.raises(WrongOption, match=r"^The database .* (Choose another one|or give another database)"):
+        serve(Settings(database=data), LOOPBACK, 0, browser=False)
 
 
-def test_the_sentence_is_all_that_the_command_says(tmp_path: Path) -> None:
-    of_a_later_version(str(tmp_path / "a.db"))
-    ended = subprocess.run(
-        [*ATLANTIS, "serve", "--data", str(tmp_path / "a.db"), "--port", "0"],
-        timeout=60,
-        capture_output=True,
-        text=True,
-    )
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("error: The database was made by a later version")
-    assert len(ended.stderr.splitlines()) == 1
+def test_the_command_prints_only_the_sentence(tmp_path: Path) -> None:
+    make_later(str(tmp_path / "a.db"))
+    answer = process("serve", "--data", tmp_path / "a.db", "--port", 0)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("error: The database was created by a later version")
+    assert len(answer.err.splitlines()) == 1

@@ -1,175 +1,66 @@
-"""Names and accounts: shown without tricks, had once, the same person on any device."""
+"""Names that cannot be read, and names that look alike."""
 
 from __future__ import annotations
 
-import json
-import sqlite3
-from contextlib import closing
-
 import pytest
-from argon2 import PasswordHasher
 
-from atlantis.server.identity import LONGEST_NAME
-from tests.server.guests import Guest, Running, running
-from tests.server.proofs import stored
+from atlantis.server.names import clean_name, skeleton
+from atlantis.table import Refused
 
-# ---- names -----------------------------------------------------------------------------------------------------------
+CYRILLIC_A = "\u0430"
+BLANKS = ["", " ", "\u3164", "\u2800 \u2800", "\u115f\u1160", "\u200b\u200d", "\u202e", "\ufeff", "\u00ad", "\u0301"]
+
+
+@pytest.mark.parametrize("name", BLANKS)
+def test_a_name_that_shows_nothing_is_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        clean_name(name)
+
+
+def test_invisible_characters_are_dropped() -> None:
+    assert clean_name("A\u200bnn\u202e\u2800") == "Ann"
+
+
+def test_stacked_marks_are_refused_and_those_of_languages_are_not() -> None:
+    for name in ("Zoe\u0308", "Nguye\u0302\u0303n", "Ren\u00e9", "\u0e0a\u0e37\u0e48\u0e2d"):
+        assert clean_name(name)
+    for name in ("A" + "\u0301" * 3, "A" + "\u0336\u0337\u0338nn", "\u0301Ann", "A \u0301nn"):
+        with pytest.raises(Refused, match="cannot be read"):
+            clean_name(name)
+
+
+def test_a_name_is_of_one_alphabet() -> None:
+    for name in (
+        "Ann",
+        "\u0418\u0432\u0430\u043d",
+        "\u0395\u03bb\u03ad\u03bd\u03b7",
+        "\u5c71\u7530 Taro",
+        "Ann 2.0!",
+        "\u2764",
+    ):
+        assert clean_name(name) == name
+    for name in (f"M{CYRILLIC_A}ria", "\u0391nn", "\u0418\u0432a\u043d"):
+        with pytest.raises(Refused, match="alphabet"):
+            clean_name(name)
 
 
 @pytest.mark.parametrize(
-    ("given", "shown"),
+    ("one", "other"),
     [
-        ("Ann", "Ann"),
-        ("  Ann  Bee ", "Ann Bee"),
-        ("A\u202enn", "Ann"),
-        ("A\x00n\x1bn", "Ann"),
-        ("A\u200bn\ufeffn", "Ann"),
-        ("Cafe\u0301", "Café"),
-        ("海神", "海神"),
-        ("A\u00a0B\u2028C\tD", "A B C D"),
-        ("<b>&amp;", "<b>&amp;"),
-        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
-        ("'; DROP TABLE people; --", "'; DROP TABLE people; --"),
+        ("Ann", "ANN"),
+        ("Morris", "rnorris"),
+        ("Bill", "BiII"),
+        ("Bob10", "BoblO"),
+        ("Ann Lee", "AnnLee"),
+        ("Ann", "\uff21\uff4e\uff4e"),
+        ("Ann", "\U0001d400nn"),
+        ("coca", "\u0441\u043e\u0441\u0430"),
     ],
 )
-def test_a_name_is_shown_without_tricks(nobody: Guest, given: str, shown: str) -> None:
-    assert nobody.post("/api/me", {"name": given})["name"] == shown
-    assert nobody.get("/api/me")["name"] == shown
+def test_names_that_look_alike_have_the_same_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
 
 
-@pytest.mark.parametrize(
-    "given",
-    [
-        "",
-        " ",
-        "\u202e",
-        "\x00",
-        "\u200b\u2066",
-        "x" * (LONGEST_NAME + 1),
-        "x" * 61,
-        7,
-        None,
-        ["Ann"],
-        {"en": "Ann"},
-        True,
-    ],
-)
-def test_what_is_no_name_is_refused(server: Running, nobody: Guest, given: object) -> None:
-    before = stored(server)
-    nobody.refused("/api/me", {"name": given}, 422, "wrong")
-    assert stored(server) == before
-
-
-def test_half_a_sign_is_no_name(server: Running, nobody: Guest) -> None:
-    before = stored(server)
-    for body in (b'{"name": "\\ud800"}', b'{"\\ud800": 1}', b'{"name": "x", "\\ud800": 1}', b'{"name": "\xff"}'):
-        answer = nobody.http.post("/api/me", content=body, headers={"content-type": "application/json"})
-        assert answer.status_code in (400, 422), answer.text
-        assert answer.json()["refused"] == "wrong"
-    assert stored(server) == before
-
-
-def test_names_in_a_record_are_shown_without_tricks(ann: Guest) -> None:
-    match = ann.match("atlanteon", "me", "me")["id"]
-    header, *moves = ann.http.get(f"/api/matches/{match}/record").text.splitlines()
-    tricky = {**json.loads(header), "seats": ["A\u202e\x00nn", "\u200b"]}
-    answer = ann.http.post(
-        "/api/records",
-        content="\n".join([json.dumps(tricky), *moves]) + "\n",
-        headers={"content-type": "application/x-ndjson"},
-    )
-    assert answer.status_code == 201, answer.text
-    assert [seat["name"] for seat in answer.json()["seats"]] == ["Ann", "Ann"]
-
-
-# ---- accounts --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashing is meant to be slow; not for us."""
-    identities, quick = server.app.state.house.identities, PasswordHasher(1, 8, 1)
-    monkeypatch.setattr(identities, "hasher", quick)
-    monkeypatch.setattr(identities, "nobody", quick.hash("nobody has this password"))
-
-
-def test_an_account_is_the_same_person_on_another_device(server: Running, ann: Guest, nobody: Guest) -> None:
-    match = ann.match("atlanteon", "me", "me")["id"]
-    assert ann.post("/api/accounts", {"account": "  Ann of\u00a0ÉPHESUS", "password": "tower black"}) == {
-        "name": "Ann",
-        "account": "ann of éphesus",
-    }
-    there = nobody.post("/api/login", {"account": "ANN OF e\u0301phesus ", "password": "tower black"})
-    assert (there["name"], there["account"]) == ("Ann", "ann of éphesus")
-    assert [one["id"] for one in nobody.get("/api/my/matches")] == [match]
-    assert nobody.post(f"/api/matches/{match}/resign", {"seat": 1})["status"] == "over"
-    listed = nobody.get("/api/my/matches")[0]["result"]
-    assert listed.items() <= ann.get(f"/api/matches/{match}")["result"].items(), "seats count from 1 in lists, too"
-    with closing(sqlite3.connect(server.settings.database)) as database:
-        kept = [row[0] for row in database.execute("SELECT password FROM people WHERE account IS NOT NULL")]
-    assert kept
-    assert all(password.startswith("$argon2id$") for password in kept)
-
-
-def test_an_account_is_had_once(server: Running, ann: Guest, bob: Guest) -> None:
-    ann.post("/api/accounts", {"account": "Triton", "password": "12345678"})
-    before = stored(server)
-    for name in ("triton", "TRITON ", "\u200bTriton", "\uff34riton"):
-        bob.refused("/api/accounts", {"account": name, "password": "87654321"}, 403, "not-allowed")
-    ann.refused("/api/accounts", {"account": "Proteus", "password": "12345678"}, 403, "not-allowed")
-    for wrong in (
-        {"account": "Nereus", "password": "1234567"},
-        {"account": "", "password": "12345678"},
-        {"account": "x" * 31, "password": "12345678"},
-        {"account": "\u200b", "password": "12345678"},
-        {"account": "ŉ" * 30, "password": "12345678"},
-        {"account": "Nereus", "password": "x" * 201},
-        {"account": "Nereus"},
-        {"account": "Nereus", "password": 12345678},
-        {"account": "Nereus", "password": "12345678", "id": "x"},
-    ):
-        bob.refused("/api/accounts", wrong, 422, "wrong")
-    assert stored(server) == before
-
-
-def test_logging_in_does_not_tell_whether_there_is_an_account(server: Running, ann: Guest, nobody: Guest) -> None:
-    ann.post("/api/accounts", {"account": "Amphitrite", "password": "12345678"})
-    before, answers = stored(server), []
-    for account, password in (
-        ("Amphitrite", "12345679"),
-        ("Amphitrite", "x"),
-        ("Nobody", "12345678"),
-        ("x" * 60, "12345678"),
-        ("\x00", "12345678"),
-        ("nobody", "nobody has this password"),
-    ):
-        answer = nobody.http.post("/api/login", json={"account": account, "password": password})
-        assert "set-cookie" not in answer.headers
-        answers.append((answer.status_code, answer.text, sorted(answer.headers)))
-    assert len({json.dumps(one) for one in answers}) == 1
-    assert answers[0][0] == 403
-    assert stored(server) == before
-
-
-def test_a_password_is_looked_at_even_where_there_is_no_account(
-    server: Running, nobody: Guest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    identities, looked = server.app.state.house.identities, []
-    monkeypatch.setattr(identities, "fits", lambda known, password: looked.append(known) or True)
-    for account in ("nobody at all", "\u200b", "x" * 60):
-        nobody.refused("/api/login", {"account": account, "password": "12345678"}, 403, "not-allowed")
-    assert looked == [identities.nobody] * 3
-
-
-def test_postgresql_is_not_asked_for_signs_that_it_cannot_keep(database: str) -> None:
-    """It takes no NUL: what somebody sends is no mistake of the database."""
-    with running(database) as server, closing(Guest(server.url, "A\x00nn")) as ann:
-        assert ann.get("/api/me")["name"] == "Ann"
-        match = ann.match("atlanteon", "me", "me")
-        ann.refused("/api/login", {"account": "\x00", "password": "12345678"}, 403, "not-allowed")
-        ann.refused(f"/api/matches/{match['id']}/moves", {"move": "\x00", "at": match["position"]}, 422, "illegal")
-        ann.post(f"/api/matches/{match['id']}/chat", {"text": "a\x00b"})
-        assert [line["text"] for line in ann.get(f"/api/matches/{match['id']}/chat")] == ["a b"]
-        assert ann.post("/api/accounts", {"account": "\x00Ann", "password": "\x00" * 8})["account"] == "ann"
-        for path in (f"/api/matches/{'%00' * 22}", "/api/games/%00/rules"):
-            assert ann.http.get(path).status_code == 404
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Rene", "Ren\u00e9"), ("Ann", "\u0410\u043d\u043d")])
+def test_names_that_can_be_told_apart_have_not(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)

@@ -1,19 +1,24 @@
-"""Two servers on one PostgreSQL: any of them serves any match, and either can be lost."""
+"""Two servers on one PostgreSQL: either serves any match, and either can be lost."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import re
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from tests.server.guests import Guest, Live
-from tests.server.nodes import Node, again, at, choose, nodes, until_lost
+from tests.server.conftest import create_database
+from tests.server.guests import Guest
+from tests.server.nodes import Node, nodes, reconnect, until_lost
+from tests.server.proofs import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -24,40 +29,44 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def shared(postgresql: str) -> str:
     """A database for all tests of this file."""
-    run_in(f"{postgresql}/postgres", "CREATE DATABASE nodes")
-    return f"{postgresql}/nodes"
+    return create_database(postgresql)
 
 
 @pytest.fixture(scope="module")
-def pair(shared: str, folder: Path) -> Iterator[list[Node]]:
+def two_nodes(shared: str, folder: Path) -> Iterator[list[Node]]:
     with nodes(shared, folder, 2) as made:
         yield made
 
 
 @pytest.fixture
-def people(pair: list[Node]) -> Iterator[list[Guest]]:
+def people(two_nodes: list[Node]) -> Iterator[list[Guest]]:
     """Ann at the first node, Bob at the second."""
-    with closing(Guest(pair[0].url, "Ann")) as ann, closing(Guest(pair[1].url, "Bob")) as bob:
+    with Guest(two_nodes[0].url, "Ann") as ann, Guest(two_nodes[1].url, "Bob") as bob:
         yield [ann, bob]
 
 
-def run_in(database: str, *words: str) -> list[Any]:
-    """What PostgreSQL answers."""
+@pytest.fixture
+def twins(two_nodes: list[Node], people: list[Guest]) -> Iterator[list[Guest]]:
+    """Ann at both nodes."""
+    with Guest(two_nodes[1].url, secret=people[0].secret) as twin:
+        yield [people[0], twin]
 
+
+def execute(database: str, statement: str) -> list[Any]:
     async def work() -> list[Any]:
         connection = await asyncpg.connect(database)
         try:
-            return [await connection.fetch(word) for word in words]
+            return list(await connection.fetch(statement))
         finally:
             await connection.close()
 
     return asyncio.run(work())
 
 
-def seated(ann: Guest, bob: Guest, game: str = "atlanteon", **more: Any) -> str:
-    """Ann makes a match at her node, Bob joins at his."""
-    made = ann.match(game, "me", "open", **more)
-    bob.post(f"/api/matches/{made['id']}/seats", {"invite": made["invite"]})
+def pair_of(ann: Guest, bob: Guest, **more: Any) -> str:
+    """Ann creates a match at her node, Bob joins at his."""
+    made = ann.create("atlanteon", "me", "open", **more)
+    bob.command(made["id"], "join", invite=made["invite"])
     return str(made["id"])
 
 
@@ -66,135 +75,173 @@ def record(guest: Guest, match: str) -> str:
 
 
 def test_clients_at_different_nodes_see_each_others_moves(people: list[Guest]) -> None:
-    match = seated(*people)
-    with people[0].live(match) as one, people[1].live(match) as other:
+    match = pair_of(*people)
+    with people[0].connect(match) as one, people[1].connect(match) as other:
         for turn in range(10):
-            line, reader = ((one, other), (other, one))[turn % 2]
-            answer = line.ask("move", **choose(line))
-            assert answer["type"] == "ack"
-            reader.until(answer["number"])
-            line.until(answer["number"])
+            mover, reader = ((one, other), (other, one))[turn % 2]
+            mover.make_first_move()
+            reader.until(mover.view["number"])
             assert one.story == other.story
             assert one.view["view"] == other.view["view"]
     assert record(people[0], match) == record(people[1], match)
 
 
-def test_a_person_is_the_same_at_any_node(pair: list[Node], people: list[Guest]) -> None:
-    match = people[0].match("atlanteon", "me", "me")["id"]
-    with closing(at(people[0], pair[1])) as ann:
-        seen = ann.get(f"/api/matches/{match}")
-        assert seen["mine"] == [1, 2]
-        ann.post(f"/api/matches/{match}/moves", {"move": seen["legal"][0]["move"], "at": seen["position"]})
-        assert [one["id"] for one in ann.get("/api/my/matches")] == [match]
-    assert len(people[0].get(f"/api/matches/{match}")["story"]["moves"]) == 1
+def test_a_person_is_the_same_at_any_node(twins: list[Guest]) -> None:
+    ann, twin = twins
+    match = ann.create("atlanteon", "me", "me")["id"]
+    assert twin.match(match)["mine"] == [1, 2]
+    twin.make_first_move(match)
+    assert [one["id"] for one in twin.get("/api/my/matches")] == [match]
+    assert len(ann.match(match)["story"]["moves"]) == 1
 
 
-def test_of_two_nodes_that_race_for_a_move_one_wins(pair: list[Node], people: list[Guest]) -> None:
-    match = people[0].match("atlandice", "me", "me", forced=False)["id"]
-    path = f"/api/matches/{match}"
-    with closing(at(people[0], pair[1])) as twin, ThreadPoolExecutor(2) as threads:
-        wins = [0, 0]
+def test_of_two_nodes_that_race_for_a_move_one_wins(twins: list[Guest]) -> None:
+    match = twins[0].create("atlandice", "me", "me", forced=False)["id"]
+    wins = [0, 0]
+    with ThreadPoolExecutor(2) as threads:
         while sum(wins) < 25:
-            seen = people[0].get(path)
+            seen = twins[0].match(match)
             legal = [one["move"] for one in seen["legal"]]
-            wishes = [(people[0], legal[0]), (twin, legal[-1])]
+            bodies = [{"type": "move", "move": move, "at": seen["position"]} for move in (legal[0], legal[-1])]
             answers = list(
                 threads.map(
-                    lambda wish: wish[0].http.post(f"{path}/moves", json={"move": wish[1], "at": seen["position"]}),
-                    wishes,
+                    lambda guest, body: guest.http.post(f"/api/matches/{match}/commands", json=body), twins, bodies
                 )
-            )  # noqa: B023
-            if len(legal) == 1:  # both want the same: it is made once
+            )
+            if len(legal) == 1:  # both make the same move: it is made once
                 assert {answer.status_code for answer in answers} <= {200, 409}
             else:
                 assert sorted(answer.status_code for answer in answers) == [200, 409]
                 loser = next(answer for answer in answers if answer.status_code == 409)
                 assert loser.json()["refused"] == "stale"
                 wins[answers.index(loser) ^ 1] += 1
-            assert record(people[0], match) == record(twin, match)
-            assert len(twin.get(path)["story"]["moves"]) > len(seen["story"]["moves"])
+            assert record(twins[0], match) == record(twins[1], match)
+            assert len(twins[1].match(match)["story"]["moves"]) > len(seen["story"]["moves"])
     print(f"two nodes raced for {sum(wins)} moves: {wins[0]} to {wins[1]}")
 
 
-def test_who_loses_a_race_over_a_line_is_shown_what_the_other_did(pair: list[Node], people: list[Guest]) -> None:
-    match = people[0].match("atlanteon", "me", "me", forced=False)["id"]
-    with closing(at(people[0], pair[1])) as twin, people[0].live(match) as one, twin.live(match) as other:
+def test_whoever_loses_a_race_on_a_connection_sees_the_other_move(twins: list[Guest]) -> None:
+    match = twins[0].create("atlanteon", "me", "me", forced=False)["id"]
+    with twins[0].connect(match) as one, twins[1].connect(match) as other:
         for _ in range(8):
-            lines: list[Live] = [one, other]
-            wishes = [choose(line) for line in lines]
-            assert wishes[0]["at"] == wishes[1]["at"]
-            wishes[1]["move"] = other.view["legal"][-1]["move"]
+            connections = [one, other]
+            moves = [connection.first_move() for connection in connections]
+            assert moves[0]["at"] == moves[1]["at"]
+            moves[1]["move"] = other.view["legal"][-1]["move"]
             with ThreadPoolExecutor(2) as threads:
-                answers = list(threads.map(lambda line, wish: line.ask("move", **wish), lines, wishes))
+                answers = list(threads.map(lambda connection, move: connection.ask("move", **move), connections, moves))
             assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
             number = max(answer.get("number", 0) for answer in answers)
             assert one.until(number)["view"] == other.until(number)["view"]
             assert one.story == other.story
 
 
-def test_chat_and_rematch_cross_over(people: list[Guest]) -> None:
-    match = seated(*people)
-    with people[0].live(match) as one, people[1].live(match) as other:
+def test_chat_and_rematch_reach_the_other_node(people: list[Guest]) -> None:
+    match = pair_of(*people)
+    with people[0].connect(match) as one, people[1].connect(match) as other:
         for n in range(3):
             one.ask("chat", text=f"from Ann {n}")
             other.ask("chat", text=f"from Bob {n}")
-        for line in (one, other):
-            while len(line.chat) < 6:
-                line.hear()
-        assert one.chat == other.chat
+        for connection in (one, other):
+            while len(connection.chat) < 6:
+                connection.receive()
+        assert [{**line, "mine": None} for line in one.chat] == [{**line, "mine": None} for line in other.chat]
         assert one.ask("resign")["type"] == "ack"
-        following = people[1].post(f"/api/matches/{match}/next")["id"]
-        for line in (one, other):
-            while line.view["next"] is None:
-                line.hear()
-            assert line.view["next"] == following
-        assert people[0].post(f"/api/matches/{match}/next")["id"] == following
-    assert people[0].get(f"/api/matches/{following}")["status"] == "running"
+        rematch = people[1].post(f"/api/matches/{match}/next")["id"]
+        for connection in (one, other):
+            while connection.view["next"] is None:
+                connection.receive()
+            assert connection.view["next"] == rematch
+        assert people[0].post(f"/api/matches/{match}/next")["id"] == rematch
+    assert people[0].match(rematch)["status"] == "running"
 
 
-def test_a_node_that_lost_its_connections_listens_again_and_catches_up(shared: str, people: list[Guest]) -> None:
-    match = seated(*people)
-    with people[0].live(match) as one, people[1].live(match) as other:
+@pytest.mark.long
+def test_a_node_that_lost_its_database_connections_reconnects_and_catches_up(shared: str, people: list[Guest]) -> None:
+    match = pair_of(*people)
+    with people[0].connect(match) as one, people[1].connect(match) as other:
         for turn in range(4):
-            lines = ((one, other), (other, one))[turn % 2]
-            run_in(
+            mover, reader = ((one, other), (other, one))[turn % 2]
+            execute(
                 shared.replace("/nodes", "/postgres"),
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'nodes'",
             )
-            wish = choose(lines[0])
-            while (answer := lines[0].ask("move", **wish))["type"] != "ack":
+            move = mover.first_move()
+            while (answer := mover.ask("move", **move))["type"] != "ack":
                 assert answer["refused"] == "unavailable"
-            for line in lines:
-                line.until(answer["number"])
+            for connection in (mover, reader):
+                connection.until(answer["number"])
         assert one.story == other.story
 
 
-def test_when_a_node_is_killed_the_others_do_what_it_did(shared: str, folder: Path, pair: list[Node]) -> None:
+@contextmanager
+def hanging(database: str) -> Iterator[None]:
+    """PostgreSQL and all its processes stand still."""
+    (lasting,) = execute(database, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
+    postmaster = int(Path(f"/proc/{lasting[0]}/stat").read_text().rpartition(")")[2].split()[1])
+    children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+    stopped = [postmaster, *map(int, children)]
+    for pid in stopped:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in stopped:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+
+@pytest.mark.long
+def test_while_the_database_hangs_a_node_is_alive_but_not_ready_and_moves_are_refused_soon(
+    shared: str, people: list[Guest], folder: Path
+) -> None:
+    ann = people[0]
+    match = pair_of(*people)
+    seen = ann.match(match)
+    move = {"type": "move", "move": seen["legal"][0]["move"], "at": seen["position"]}
+    with hanging(shared):
+        assert ann.http.get("/healthz").text == "ok\n"
+        answer = ann.http.get("/readyz")
+        assert (answer.status_code, "did not answer within 3 seconds" in answer.text) == (503, True)
+        refused = ann.http.post(f"/api/matches/{match}/commands", json=move, timeout=60)
+        assert (refused.status_code, refused.json()["refused"]) == (503, "unavailable")
+    wait_until(lambda: ann.http.get("/readyz").text == "ready\n")
+    assert ann.http.post(f"/api/matches/{match}/commands", json=move).status_code == 200
+    log = (folder / "node0.log").read_text()
+    assert "The database answers again." in log
+    assert not re.search(r": *$", log, re.MULTILINE), "a reason is empty"
+
+
+@pytest.mark.long
+def test_when_a_node_is_killed_the_others_continue_its_matches_and_bots(
+    shared: str, folder: Path, two_nodes: list[Node]
+) -> None:
     doomed = Node(shared, folder / "doomed.log")
     try:
-        with closing(Guest(doomed.url, "Ann")) as ann, closing(Guest(pair[1].url, "Bob")) as bob:
-            match = seated(ann, bob, forced=False)
-            one = ann.live(match)
-            with bob.live(match) as other:
-                other.until(one.until(one.ask("move", **choose(one))["number"])["number"])
-                other.until(one.until(other.ask("move", **choose(other))["number"])["number"])
-                owed = ann.match("atlanteon", "oracle:seconds=10", "me")["id"]  # it begins to think
+        with Guest(doomed.url, "Ann") as ann, Guest(two_nodes[1].url, "Bob") as bob:
+            match = pair_of(ann, bob, forced=False)
+            one = ann.connect(match)
+            with bob.connect(match) as other:
+                one.make_first_move()
+                other.make_first_move()
+                one.until(other.view["number"])
+                waiting = ann.create("atlanteon", "oracle:seconds=3", "me")["id"]  # it begins to think
                 doomed.kill()
                 until_lost(one)
-                with closing(at(ann, pair[0])) as moved:
-                    with again(one, moved, match) as line:
-                        number = line.ask("move", **choose(line))["number"]
-                        line.until(number)
-                        assert other.until(number)["view"] == line.view["view"]
-                        assert line.story == other.story
-                        assert len(line.story) == 3
-                    run_in(
+                with Guest(two_nodes[0].url, secret=ann.secret) as moved:
+                    with reconnect(one, moved, match) as connection:
+                        connection.make_first_move()
+                        assert other.until(connection.view["number"])["view"] == connection.view["view"]
+                        assert connection.story == other.story
+                        assert len(connection.story) == 3
+                    execute(
                         shared,
-                        "UPDATE entries SET body = replace(body, 'oracle:seconds=10', 'novice') "
-                        f"WHERE match = '{owed}'",
-                    )  # so that the test need not wait as long
-                    with moved.live(owed) as line:
-                        assert choose(line)
-                        assert [move["by"] for move in line.story] == [1]
+                        "UPDATE entries SET body = replace(body, 'oracle:seconds=3', 'novice') "
+                        f"WHERE match = '{waiting}'",
+                    )  # so that the test takes less time
+                    with moved.connect(waiting) as connection:
+                        assert connection.first_move()
+                        assert [move["by"] for move in connection.story] == [1]
     finally:
         doomed.kill()

@@ -1,23 +1,23 @@
-"""What /openapi.json says is what the server does."""
+"""The server does what /openapi.json says."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing
-from typing import Any
+from dataclasses import replace
+from typing import Any, get_args
 
 import pytest
 import schemathesis
-from argon2 import PasswordHasher
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import load_all_checks
 
 from atlantis.server.app import create_app
+from atlantis.server.commands import MatchCommand
 from atlantis.server.settings import Settings
-from atlantis.server.wishing import WISHES
+from tests.server.conftest import hash_quickly
 from tests.server.guests import Guest, Running, running
 
 load_all_checks()
@@ -28,7 +28,7 @@ def as_it_is(_: object, value: object) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode("utf-8", "replace")
 
 
-CHECKS = schemathesis.checks.CHECKS.get_by_names(
+CHECKS: Any = schemathesis.checks.CHECKS.get_by_names(
     [
         "not_a_server_error",
         "status_code_conformance",
@@ -38,29 +38,30 @@ CHECKS = schemathesis.checks.CHECKS.get_by_names(
     ]
 )
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings(database="unused")).openapi())
-OPERATIONS = {f"{one.ok().method.upper()} {one.ok().path}": one.ok() for one in SCHEMA.get_all_operations()}
+FOUND: list[Any] = [one.ok() for one in SCHEMA.get_all_operations()]  # type: ignore[union-attr]
+OPERATIONS = {f"{one.method.upper()} {one.path}": one for one in FOUND}
+COMMANDS = "POST /api/matches/{match}/commands"
+TYPES = [one.type for one in get_args(get_args(MatchCommand)[0])]
 EXAMPLES = 8
 
 
 @pytest.fixture(scope="module")
 def other(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that is made for this: whatever is sent to it."""
-    with running(str(tmp_path_factory.mktemp("openapi") / "atlantis.db")) as made:
-        identities = made.app.state.house.identities
-        identities.hasher = PasswordHasher(1, 8, 1)  # hashing is meant to be slow; not for us
-        identities.nobody = identities.hasher.hash("nobody has this password")
+    """A server that may be sent anything."""
+    with running(tmp_path_factory.mktemp("openapi") / "atlantis.db") as made:
+        hash_quickly(made)
         yield made
 
 
 @pytest.fixture(scope="module")
 def eve(other: Running) -> Iterator[Guest]:
-    with closing(Guest(other.url, "Eve")) as guest:
+    with Guest(other.url, "Eve") as guest:
         yield guest
 
 
 @pytest.fixture(scope="module")
-def here(eve: Guest) -> str:
-    match: str = eve.match("atlandice", "me", "me", "open")["id"]
+def existing(eve: Guest) -> str:
+    match: str = eve.create("atlandice", "me", "me", "open")["id"]
     return match
 
 
@@ -76,11 +77,11 @@ def can_be_wrong(name: str) -> bool:
     ],
 )
 def test_whatever_is_sent_the_answer_is_as_documented(
-    other: Running, eve: Guest, here: str, name: str, mode: GenerationMode
+    other: Running, eve: Guest, existing: str, name: str, mode: GenerationMode
 ) -> None:
     operation = OPERATIONS[name]
 
-    @given(case=operation.as_strategy(generation_mode=mode), known=st.booleans(), at_a_match=st.booleans())
+    @given(case=operation.as_strategy(generation_mode=mode), signed_in=st.booleans(), at_a_match=st.booleans())
     @settings(
         max_examples=EXAMPLES,
         derandomize=True,
@@ -89,96 +90,154 @@ def test_whatever_is_sent_the_answer_is_as_documented(
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    def send(case: Any, known: bool, at_a_match: bool) -> None:
+    def send_generated(case: Any, signed_in: bool, at_a_match: bool) -> None:
         if at_a_match and "match" in (case.path_parameters or {}):
-            case.path_parameters["match"] = here
-        headers = {"authorization": f"Bearer {eve.secret}"} if known else {}
+            case.path_parameters["match"] = existing
+        headers = {"authorization": f"Bearer {eve.secret}"} if signed_in else {}
         answer = case.call(base_url=other.url, headers=headers, timeout=20)
         case.validate_response(answer, checks=CHECKS)
 
-    send()
+    send_generated()
 
 
-def calls(match: str, over: str, record: str) -> dict[str, dict[str, Any]]:
-    """A request to each address that is granted."""
-    at = {"match": match}
-    return {
-        "GET /api/games": {},
-        "GET /api/games/{name}/rules": {"path_parameters": {"name": "ark"}},
-        "GET /api/games/{name}/data": {"path_parameters": {"name": "ark"}},
-        "GET /api/games/{name}/vocabulary": {"path_parameters": {"name": "ark"}},
-        "POST /api/me": {"body": {"name": "Eve"}},
-        "GET /api/me": {},
-        "GET /api/my/matches": {},
-        "GET /api/matches": {},
-        "POST /api/accounts": {"body": {"account": "Lilith", "password": "12345678"}},
-        "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}},
-        "POST /api/logout": {},
-        "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
-        "POST /api/records": {"body": record.encode(), "media_type": "application/x-ndjson"},
-        "GET /api/matches/{match}": {"path_parameters": at},
-        "GET /api/matches/{match}/drawing": {"path_parameters": at},
-        "GET /api/matches/{match}/vocabulary": {"path_parameters": at},
-        "GET /api/matches/{match}/record": {"path_parameters": at},
-        "GET /api/matches/{match}/positions/{n}": {"path_parameters": {**at, "n": 0}},
-        "POST /api/matches/{match}/seats": {"path_parameters": at, "body": {"seat": 2}},
-        "POST /api/matches/{match}/moves": {"path_parameters": at, "body": "a move"},
-        "POST /api/matches/{match}/advice": {"path_parameters": at, "body": "a move"},
-        "POST /api/matches/{match}/undo": {"path_parameters": at, "body": "a position"},
-        "POST /api/matches/{match}/chat": {"path_parameters": at, "body": {"text": "hello"}},
-        "GET /api/matches/{match}/chat": {"path_parameters": at},
-        "GET /api/matches/{match}/hint": {"path_parameters": at},
-        "GET /api/matches/{match}/coach": {"path_parameters": {"match": over}},
-        "POST /api/matches/{match}/bot": {"path_parameters": at, "body": {"seat": 2, "bot": "novice"}},
-        "POST /api/matches/{match}/list": {"path_parameters": at, "body": {"listed": True}},
-        "POST /api/matches/{match}/absent": {"path_parameters": at, "body": {"seat": 2}},
-        "POST /api/matches/{match}/back": {"path_parameters": at, "body": {"seat": 2}},
-        "POST /api/matches/{match}/leave": {"path_parameters": at, "body": {"seat": 1}},
-        "POST /api/matches/{match}/resign": {"path_parameters": at, "body": {"seat": 2}},
-        "POST /api/matches/{match}/next": {"path_parameters": {"match": over}},
-        "GET /healthz": {},
-        "GET /metrics": {},
-    }
+def send(server: Running, guest: Guest, name: str, **call: Any) -> None:
+    """The request is accepted, and its answer is as documented."""
+    case = OPERATIONS[name].Case(**{"path_parameters": {}, **call})
+    answer = case.call(base_url=server.url, headers={"authorization": f"Bearer {guest.secret}"}, timeout=60)
+    assert answer.status_code in (200, 201), (name, call, answer.text)
+    case.validate_response(answer, checks=CHECKS)
 
 
-def test_every_address_grants_what_is_right_and_answers_as_documented(other: Running) -> None:
-    """Of a game that is won together, so that all can be asked for."""
-    with closing(Guest(other.url, "Adam")) as adam, closing(Guest(other.url, "Lilith")) as eve:
-        match = eve.match("rising", "me", "open")
-        adam.post(f"/api/matches/{match['id']}/seats", {"invite": match["invite"]})
-        match = match["id"]
-        over = eve.match("atlanteon", "me", "me")["id"]
-        eve.post(f"/api/matches/{over}/resign")
-        record = eve.http.get(f"/api/matches/{over}/record").text
-        wished = calls(match, over, record)
-        assert wished.keys() == OPERATIONS.keys()
-        room, house = other.app.state.house.rooms.rooms[match], other.app.state.house
-        for name, call in wished.items():
-            who = eve
-            if name.endswith(("/seats", "/bot", "/list")):  # at a match of their own
-                fresh = eve.match("atlanteon", "me", "open")["id"]
-                call = {**call, "path_parameters": {"match": fresh}}
-            if call.get("body") in ("a move", "a position"):
-                table = room.table
-                who = eve if table.seats[table.actor()].who == table.seats[0].who else adam
-                at = {"at": table.position}
-                move = table.state.text(table.state.legal_actions()[0])
-                call = {**call, "body": at if call["body"] == "a position" else {"move": move, **at}}
-            if name.endswith("/absent"):
-                house.settings = type(house.settings)(**{**vars(house.settings), "absent_after": 0.0})
-            if name.endswith(("/back", "/resign")):
-                who = adam
-            case = OPERATIONS[name].Case(**{"path_parameters": {}, **call})
-            answer = case.call(base_url=other.url, headers={"authorization": f"Bearer {who.secret}"}, timeout=60)
-            assert answer.status_code in (200, 201), (name, answer.text)
-            case.validate_response(answer, checks=CHECKS)
+def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: Running) -> None:
+    with Guest(other.url, "Lilith") as guest:
+        match = guest.create("atlanteon", "me", "me")["id"]
+        guest.make_first_move(match)
+        over = guest.create("atlanteon", "me", "me")["id"]
+        guest.command(over, "resign")
+        pack = guest.post("/api/packs", {"game": "atlanteon", "name": "Mine", "values": {"markers": 9}})["id"]
+        spare = guest.post("/api/packs", {"game": "atlanteon", "name": "Spare", "values": {}})["id"]
+        of_pack, atlanteon = {"pack": pack}, {"name": "atlanteon"}
+        at, record = {"match": match}, guest.http.get(f"/api/matches/{over}/record").content
+        calls: dict[str, dict[str, Any]] = {
+            "GET /api/games": {},
+            **{
+                f"GET /api/games/{{name}}/{part}": {"path_parameters": {"name": "ark"}}
+                for part in ("rules", "data", "vocabulary")
+            },
+            "POST /api/me": {"body": {"name": "Eve"}},
+            "GET /api/me": {},
+            "GET /api/my/matches": {},
+            "POST /api/accounts": {"body": {"account": "Lilith", "password": "12345678"}},
+            "POST /api/login": {"body": {"account": "lilith", "password": "12345678"}},
+            "POST /api/password": {"body": {"password": "12345678", "new_password": "87654321"}},
+            "GET /api/sessions": {},
+            "DELETE /api/sessions": {},
+            "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
+            "GET /api/matches": {},
+            "POST /api/records": {"body": record, "media_type": "application/x-ndjson"},
+            "GET /api/matches/{match}": {"path_parameters": at},
+            **{
+                f"GET /api/matches/{{match}}/{part}": {"path_parameters": at}
+                for part in (
+                    "drawing",
+                    "vocabulary",
+                    "rules",
+                    "data",
+                    "differences",
+                    "record",
+                    "chat",
+                    "plannable",
+                )
+            },
+            "POST /api/matches/{match}/hint": {"path_parameters": at},
+            "POST /api/matches/{match}/why": {"path_parameters": at, "body": [{"kind": "tower"}]},
+            "POST /api/matches/{match}/branch": {"path_parameters": at, "body": {"moves": 0}},
+            "GET /api/matches/{match}/positions/{n}": {"path_parameters": {**at, "n": 0}},
+            COMMANDS: {"path_parameters": at, "body": {"type": "chat", "text": "hello"}},
+            "GET /api/matches/{match}/coach": {"path_parameters": {"match": over}},
+            "POST /api/matches/{match}/next": {"path_parameters": {"match": over}},
+            "POST /api/games/{name}/values": {"path_parameters": atlanteon, "body": {"values": {"markers": 9}}},
+            "POST /api/games/{name}/toml": {
+                "path_parameters": atlanteon,
+                "body": "markers = 9",
+                "media_type": "text/plain",
+            },
+            "GET /api/packs": {},
+            "POST /api/packs": {"body": {"game": "atlanteon", "name": "Nine", "values": {"markers": 9}}},
+            "GET /api/packs/{pack}": {"path_parameters": of_pack},
+            "PUT /api/packs/{pack}": {
+                "path_parameters": of_pack,
+                "body": {"name": "Ours", "version": 1, "values": {}},
+            },
+            "GET /api/packs/{pack}/toml": {"path_parameters": of_pack},
+            "DELETE /api/packs/{pack}": {"path_parameters": {"pack": spare}},
+            "DELETE /api/sessions/{session}": {"path_parameters": {"session": "the one after the next login"}},
+            "POST /api/logout": {},
+            "GET /healthz": {},
+            "GET /readyz": {},
+            "GET /metrics": {},
+        }
+        assert calls.keys() == OPERATIONS.keys()
+        for name, call in calls.items():
+            if "session" in call.get("path_parameters", {}):
+                guest.post("/api/login", {"account": "lilith", "password": "87654321"})
+                spare = next(one["id"] for one in guest.get("/api/sessions") if not one["current"])
+                call = {"path_parameters": {"session": spare}}
+            send(other, guest, name, **call)
 
 
-def test_the_description_tells_all_of_the_websocket() -> None:
+def test_every_command_is_accepted_and_answers_as_documented(other: Running) -> None:
+    """In a game that is won together, so that advice is possible."""
+    other.service.settings = replace(other.settings, absent_after=0.0)
+    tried = []
+
+    def execute(guest: Guest, match: str, type: str, **fields: Any) -> None:
+        tried.append(type)
+        send(other, guest, COMMANDS, path_parameters={"match": match}, body={"type": type, **fields})
+
+    with (
+        Guest(other.url, "Adam") as adam,
+        Guest(other.url, "Lilith") as lilith,
+        Guest(other.url, "Naamah") as eve,
+    ):
+        match = lilith.create("rising", "me", "open", "open")["id"]
+        execute(lilith, match, "list", listed=True)
+        execute(lilith, match, "bot", seat=3, bot="random")
+        execute(lilith, match, "bot", seat=3, bot=None)
+        execute(adam, match, "join", seat=3)
+        execute(adam, match, "leave")
+        execute(eve, match, "join", seat=3)
+        execute(lilith, match, "kick", seat=3)
+        execute(eve, match, "join", seat=3)
+        execute(lilith, match, "ban", seat=3)
+        execute(adam, match, "join", seat=3)
+        execute(lilith, match, "join", seat=2)
+        seen = lilith.match(match)
+        mover, partner = (lilith, adam) if seen["actor"] in seen["mine"] else (adam, lilith)
+        move = {"move": seen["legal"][0]["move"], "at": seen["position"]}
+        execute(partner, match, "advise", **move)
+        execute(mover, match, "move", **move)
+        execute(lilith, match, "chat", text="hello")
+        execute(lilith, match, "standing", mode="never")
+        execute(lilith, match, "plan", moves=[])
+        execute(lilith, match, "allow-hints", allowed=True)
+        execute(lilith, match, "absent", seat=3)
+        execute(adam, match, "back")
+        execute(adam, match, "resign")
+        alone = lilith.create("atlanteon", "me", "me")["id"]
+        execute(lilith, alone, "undo", at=lilith.make_first_move(alone)["position"])
+    assert set(tried) == set(TYPES)
+
+
+def test_the_description_explains_the_websocket() -> None:
     about = create_app(Settings(database="unused")).openapi()["info"]["description"]
     assert "/api/matches/{match}/live" in about
-    for kind in (*WISHES, "ping", "pong", "ack", "refused", "match", "chat", "beat", "since", "talked"):
-        assert f"`{kind}`" in about or f'"type": "{kind}"' in about, kind
+    for word in (
+        "since",
+        "talked",
+        *(f'"type": "{type}"' for type in ("ping", "pong", "ack", "refused", "match", "chat", "beat")),
+    ):
+        assert word in about
 
 
 def test_every_refusal_is_documented_in_one_form() -> None:

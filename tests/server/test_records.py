@@ -1,65 +1,58 @@
-"""Games go out as records and come in again; every position of theirs can be looked at."""
+"""Games are exported as records and imported again; every position of theirs can be viewed."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 from atlantis.games import parse_record
 from tests.server.guests import Guest
-from tests.server.nodes import choose, move, play_out
+from tests.server.proofs import check_refused
 
 
-def exported(guest: Guest, path: str) -> str:
-    answer = guest.http.get(f"{path}/record")
+def export(guest: Guest, match: str) -> str:
+    answer = guest.http.get(f"/api/matches/{match}/record")
     assert answer.headers["content-type"].startswith("application/x-ndjson")
     assert "attachment" in answer.headers["content-disposition"]
     return answer.text
 
 
-def taken_in(guest: Guest, text: str | bytes) -> Any:
-    return guest.http.post("/api/records", content=text, headers={"content-type": "application/x-ndjson"})
-
-
 @pytest.mark.parametrize("game", ["atlanteon", "atlandice"])
-def test_a_finished_game_goes_out_and_in_again(ann: Guest, bob: Guest, nobody: Guest, game: str) -> None:
-    match = ann.match(game, "me", "random")["id"]
-    with ann.live(match) as line:
-        play_out(line)
-    text = exported(nobody, f"/api/matches/{match}")
-    assert parse_record(text).state.scores() == line.view["result"]["scores"]
-    answer = taken_in(bob, text)
+def test_a_finished_game_is_exported_and_imported(ann: Guest, bob: Guest, nobody: Guest, game: str) -> None:
+    match = ann.create(game, "me", "random")["id"]
+    with ann.connect(match) as connection:
+        connection.play_out()
+    text = export(nobody, match)
+    assert parse_record(text).state.scores() == connection.view["result"]["scores"]
+    answer = bob.import_record(text)
     assert answer.status_code == 201
     copy = answer.json()
-    assert (copy["status"], copy["view"], copy["mine"]) == ("over", line.view["view"], [1, 2])
-    assert copy["result"]["scores"] == line.view["result"]["scores"]
-    assert [told["lines"] for told in copy["story"]["moves"]] == [told["lines"] for told in line.story]
-    again = exported(bob, f"/api/matches/{copy['id']}")
-    assert again.splitlines()[1:] == text.splitlines()[1:]
+    assert (copy["status"], copy["view"], copy["mine"]) == ("over", connection.view["view"], [1, 2])
+    assert copy["result"]["scores"] == connection.view["result"]["scores"]
+    assert [move["lines"] for move in copy["story"]["moves"]] == [move["lines"] for move in connection.story]
+    assert export(bob, copy["id"]).splitlines()[1:] == text.splitlines()[1:]
     assert [one["id"] for one in bob.get("/api/my/matches", status="over")] == [copy["id"]]
 
 
-def test_an_unfinished_game_is_played_on(ann: Guest, bob: Guest) -> None:
-    match = ann.match("atlandice", "me", "random", "random")["id"]
-    with ann.live(match) as line:
+def test_an_unfinished_game_is_continued(ann: Guest, bob: Guest) -> None:
+    match = ann.create("atlandice", "me", "random", "random")["id"]
+    with ann.connect(match) as connection:
         for _ in range(5):
-            line.until(line.ask("move", **choose(line))["number"])
-        choose(line)
-    text = exported(ann, f"/api/matches/{match}")
-    lines = text.splitlines(keepends=True)
+            connection.make_first_move()
+        connection.first_move()
+    lines = export(ann, match).splitlines(keepends=True)
     for cut in (1, 2, len(lines) // 2, len(lines)):  # before the first roll, after it, in the middle, all
-        copy = taken_in(bob, "".join(lines[:cut])).json()
+        copy = bob.import_record("".join(lines[:cut])).json()
         assert copy["status"] == "running"
         assert len(copy["story"]["moves"]) >= cut - 1
-        with bob.live(copy["id"]) as other:
-            other.until(other.ask("move", **choose(other))["number"])
+        with bob.connect(copy["id"]) as other:
+            other.make_first_move()
             assert [json.loads(line)["move"] for line in lines[1:cut]] == [
-                told["move"] for told in other.story[: cut - 1]
+                move["move"] for move in other.story[: cut - 1]
             ]
             if cut == 1:
-                play_out(other)
+                other.play_out()
                 assert other.view["status"] == "over"
 
 
@@ -74,6 +67,8 @@ def test_an_unfinished_game_is_played_on(ann: Guest, bob: Guest) -> None:
         b"\xff\xfe\x00",
         b'{"atlantis": 99}',
         b'{"atlantis": 1, "game": "chess"}',
+        b'{"record": "atlantis"}',
+        b"null\n" * 100,
         b"[" * 100_000,
         "illegal",
         "truncated",
@@ -81,10 +76,9 @@ def test_an_unfinished_game_is_played_on(ann: Guest, bob: Guest) -> None:
         "too many",
     ],
 )
-def test_a_broken_record_is_refused_with_a_sentence(ann: Guest, broken: bytes | str) -> None:
-    path = f"/api/matches/{ann.match('atlanteon', 'me', 'me')['id']}"
-    move(ann, path)
-    text = exported(ann, path)
+def test_a_broken_record_is_refused_with_a_sentence(ann: Guest, solo: str, broken: bytes | str) -> None:
+    ann.make_first_move(solo)
+    text = export(ann, solo)
     if isinstance(broken, str):
         header, first = text.splitlines()
         broken = {
@@ -95,26 +89,34 @@ def test_a_broken_record_is_refused_with_a_sentence(ann: Guest, broken: bytes | 
         }[broken].encode()
         assert broken != text.encode()
     before = len(ann.get("/api/my/matches"))
-    answer = taken_in(ann, broken)
-    assert (answer.status_code, answer.json()["refused"]) == (422, "wrong"), answer.text
+    answer = ann.import_record(broken)
+    check_refused(answer, 422, "wrong")
     assert len(answer.json()["text"]) > 10
     assert len(ann.get("/api/my/matches")) == before
 
 
-def test_every_position_of_a_finished_game_can_be_looked_at(ann: Guest, nobody: Guest) -> None:
-    match = ann.match("atlanteon", "me", "random")["id"]
-    with ann.live(match) as line:
-        play_out(line)
-    record = parse_record(exported(ann, f"/api/matches/{match}"))
-    for n in range(len(line.story) + 1):
+def test_every_position_of_a_finished_game_can_be_viewed(ann: Guest, nobody: Guest) -> None:
+    match = ann.create("atlanteon", "me", "random")["id"]
+    with ann.connect(match) as connection:
+        connection.play_out()
+    record, moves = parse_record(export(ann, match)), len(connection.story)
+    for n in range(moves + 1):
         found = nobody.get(f"/api/matches/{match}/positions/{n}")
-        assert found["going"]
-        assert {**found, "going": ""} == {
-            "n": n,
-            "moves": len(line.story),
-            "going": "",
-            "view": json.loads(json.dumps(record.at(n).view())),
-        }
-    assert found["view"] == line.view["view"]
-    assert found["going"] == "The game is over"
-    assert nobody.http.get(f"/api/matches/{match}/positions/{len(line.story) + 1}").status_code == 404
+        going = found.pop("going")
+        assert going
+        assert found == {"n": n, "moves": moves, "view": json.loads(json.dumps(record.at(n).view()))}
+    assert (found["view"], going) == (connection.view["view"], "The game is over")
+    assert nobody.http.get(f"/api/matches/{match}/positions/{moves + 1}").status_code == 404
+
+
+def test_a_move_can_be_tried_without_being_made(ann: Guest, nobody: Guest) -> None:
+    match = ann.create("atlanteon", "me", "me")["id"]
+    before = ann.get(f"/api/matches/{match}")
+    tried = nobody.get(f"/api/matches/{match}/positions/0", move="tower white c3")
+    state = parse_record(export(ann, match)).state
+    state.apply(state.game.code("tower white c3"))
+    assert (tried["n"], tried["moves"], tried["view"]) == (1, 0, json.loads(json.dumps(state.view())))
+    assert ann.get(f"/api/matches/{match}") == before
+    refused = nobody.http.get(f"/api/matches/{match}/positions/0?move=tile%207%20c3")
+    assert (refused.status_code, refused.json()["refused"]) == (422, "illegal")
+    assert refused.json()["text"] == "The towers come first: Guardians must place one."

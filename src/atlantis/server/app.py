@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -11,123 +10,128 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from atlantis.engine import AtlantisError
-from atlantis.server import api, people, socket
-from atlantis.server.asking import house_of
-from atlantis.server.documenting import ABOUT, text
-from atlantis.server.guarding import Guard
-from atlantis.server.house import House
-from atlantis.server.limiting import Doorkeeper, Limiter
-from atlantis.server.metrics import metrics
-from atlantis.server.pages import STATIC, Pages
-from atlantis.server.refusing import (
-    NotGranted,
-    NotHere,
-    TooLong,
-    TooSlow,
-    Unavailable,
-    shown,
-    status_of,
-    told,
-    why_wrong,
+from atlantis.server import accounts, connection, matches, packs
+from atlantis.server.compression import ApiCompression
+from atlantis.server.dependencies import get_service
+from atlantis.server.errors import (
+    describe_invalid,
+    error_message,
+    not_found,
+    sendable,
+    too_long,
+    too_slow,
 )
+from atlantis.server.forwarded import ForwardedFor
+from atlantis.server.http_protocol import Sockets
+from atlantis.server.language import get_language
+from atlantis.server.limits import RateLimiter, RequestLimits
+from atlantis.server.metrics import metrics
+from atlantis.server.openapi import ABOUT, Router
+from atlantis.server.security import Security
+from atlantis.server.service import Service
 from atlantis.server.settings import Settings
-from atlantis.server.squeezing import Squeezer
-from atlantis.server.tongues import language
+from atlantis.server.static_files import STATIC, Pages
 from atlantis.table import Refused
 
-log = logging.getLogger("atlantis.server")
+operations = Router(tags=["operations"])
 
 
 def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastAPI:
-    """The server as an ASGI application; its house opens and closes with it. `static`: where the built page is."""
+    """The server as an ASGI application. `static`: the folder of the built page."""
     settings = settings or Settings()
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = House(settings)
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.service = Service(settings)
         try:
-            await app.state.house.open()
+            await app.state.service.open()
             yield
         finally:
-            await app.state.house.close()
+            await app.state.service.close()
 
     app = FastAPI(
         title="Atlantis",
-        version=version("atlantis"),
-        lifespan=life,
+        version=version("atlantis-games"),
+        lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
         summary="Four board games of the sunken city, played over the network",
         description=ABOUT,
     )
-    app.state.limiter = Limiter(settings.limits)
-    app.state.sockets = 0
-    app.include_router(people.router)
-    app.include_router(api.router)
-    app.include_router(socket.router)
+    app.state.limiter = RateLimiter(settings.limits)
+    app.state.connections = 0
+    app.state.sockets = Sockets(settings)
     app.state.pages = Pages(static)
-    app.include_router(app.state.pages.router)
-    app.add_middleware(Squeezer)
-    app.add_middleware(Doorkeeper, limiter=app.state.limiter, most=settings.most_body, most_record=settings.most_record)
-    app.add_middleware(Guard, origins=settings.origins, names=settings.names, secure=settings.secure)
-    answer_errors(app)
-
-    @app.get(
-        "/healthz",
-        response_class=PlainTextResponse,
-        summary="Does the server reach its database?",
-        responses=text("text/plain"),
+    for router in (
+        accounts.router,
+        matches.router,
+        packs.router,
+        connection.router,
+        operations,
+        app.state.pages.router,
+    ):
+        app.include_router(router)
+    app.add_middleware(ApiCompression)
+    app.add_middleware(
+        RequestLimits, limiter=app.state.limiter, most=settings.most_body, most_record=settings.most_record
     )
-    async def healthz(request: Request) -> str:
-        await house_of(request).store.alive()
-        return "ok\n"
-
-    @app.get(
-        "/metrics", response_class=PlainTextResponse, summary="Figures for Prometheus", responses=text("text/plain")
-    )
-    async def figures(request: Request) -> str:
-        return metrics(request.app)
-
+    app.add_middleware(Security, origins=settings.origins, names=settings.names, secure=settings.secure)
+    if settings.proxies:
+        app.add_middleware(ForwardedFor, proxies=settings.proxies, hops=settings.hops)
+    handle_errors(app)
     return app
 
 
-def answer_errors(app: FastAPI) -> None:
-    """Every refusal is a reason that programs know and a sentence for people."""
+@operations.get("/healthz", response_class=PlainTextResponse, summary="Is the server alive?")
+async def check_alive() -> str:
+    return "ok\n"
+
+
+@operations.get("/readyz", response_class=PlainTextResponse, summary="Can it store moves, and can bots think?")
+async def check_ready(request: Request) -> Response:
+    problems = await get_service(request).problems()
+    return PlainTextResponse("".join(f"{one}\n" for one in problems or ["ready"]), 503 if problems else 200)
+
+
+@operations.get("/metrics", response_class=PlainTextResponse, summary="Figures for Prometheus")
+async def get_metrics(request: Request) -> Response:
+    return Response(metrics(request.app), media_type=CONTENT_TYPE_LATEST)
+
+
+def handle_errors(app: FastAPI) -> None:
+    """Every refusal is a reason for programs and a sentence for people."""
 
     @app.exception_handler(Refused)
-    @app.exception_handler(NotGranted)
-    async def refused(request: Request, error: Refused | NotGranted) -> JSONResponse:
-        if isinstance(error, Unavailable):
-            log.error("The database failed: %s", error.__cause__ or error)
-        headers = error.headers() if isinstance(error, NotGranted) else {}
-        return JSONResponse(told(error, language(request, request.query_params.get("lang"))), status_of(error), headers)
+    async def handle_refused(request: Request, error: Refused) -> JSONResponse:
+        lang = get_language(request, request.query_params.get("lang"))
+        return JSONResponse(error_message(error, lang), error.status, error.headers)
 
     @app.exception_handler(SQLAlchemyError)
-    async def no_database(request: Request, error: SQLAlchemyError) -> JSONResponse:
-        unavailable = Unavailable()
-        unavailable.__cause__ = error
-        return await refused(request, unavailable)
+    async def handle_database_error(request: Request, error: SQLAlchemyError) -> JSONResponse:
+        return await handle_refused(request, get_service(request).store.health.failed(error))
 
     @app.exception_handler(AtlantisError)
-    async def wrong(request: Request, error: AtlantisError) -> JSONResponse:
-        return JSONResponse({"refused": "wrong", "text": shown(str(error))}, 422)
+    async def handle_wrong(request: Request, error: AtlantisError) -> JSONResponse:
+        lang = get_language(request, request.query_params.get("lang"))
+        return JSONResponse({"refused": "wrong", "text": sendable(error.text(lang))}, 422)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+    async def handle_invalid(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
-        return JSONResponse({"refused": "wrong", "text": why_wrong(first["loc"][1:], first["msg"])}, 422)
+        return JSONResponse({"refused": "wrong", "text": describe_invalid(first["loc"][1:], first["msg"])}, 422)
 
     @app.exception_handler(HTTPException)
-    async def unknown(request: Request, error: HTTPException) -> Response:
+    async def handle_http_exception(request: Request, error: HTTPException) -> Response:
         """What the framework itself refuses."""
         if error.status_code == 413:
-            return await refused(request, TooLong(int(error.detail)))
+            return await handle_refused(request, too_long(int(error.detail)))
         if error.status_code == 408:
-            return await refused(request, TooSlow())
+            return await handle_refused(request, too_slow())
         if error.status_code == 404:
-            return request.app.state.pages.lost(request) or await refused(request, NotHere())
+            return request.app.state.pages.not_found(request) or await handle_refused(request, not_found())
         return JSONResponse({"refused": "wrong", "text": f"{error.detail}."}, error.status_code, error.headers)

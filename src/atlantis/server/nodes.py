@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: each tells the others which match has how many entries, and nothing else."""
+"""Several servers on one PostgreSQL: each announces which match has how many entries, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,30 +6,41 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from sqlalchemy.engine import make_url
-
-from atlantis.server.rooms import Rooms
-from atlantis.server.storage import Store, Unavailable
-from atlantis.server.storage.store import CHANNEL
+from atlantis.server.errors import Unavailable
+from atlantis.server.logs import reason
+from atlantis.server.registry import MatchRegistry
+from atlantis.server.storage import Store
+from atlantis.server.tasks import Tasks
 
 log = logging.getLogger("atlantis.nodes")
 
-AGAIN: Final = 1.0
+RECONNECT: Final = 1.0
 """Seconds until a lost connection is made again."""
 QUIET: Final = 2.0
-"""Seconds without news after which we look whether the connection is still there."""
+"""Seconds between looks whether the connection is still there."""
 ALL: Final = 1 << 30
 """More entries than any match has."""
+AT_ONCE: Final = 8
+"""Matches that catch up at the same time."""
 
 
 class Nodes:
-    """Listens to the other nodes; when the connection is lost, it is made again and every room catches up."""
+    """Listens to the other nodes; when the connection is lost, it is made again and every match catches up.
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
+    What is announced of one match is handled in order, and only the newest number counts; matches do not wait for each
+    other. What this node has announced itself is not news.
+    """
+
+    def __init__(self, store: Store, registry: MatchRegistry) -> None:
         self.store = store
-        self.rooms = rooms
+        self.registry = registry
         self.task: asyncio.Task[None] | None = None
-        self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.connected = True
+        self.news: dict[str, set[int]] = {}  # by match: the newest number of entries, and 0 if something else changed
+        self.handling: set[str] = set()
+        self.tasks = Tasks()
+        self.at_once = asyncio.Semaphore(AT_ONCE)
+        self.failed = asyncio.Event()
 
     async def open(self) -> None:
         if not self.store.sqlite:
@@ -39,48 +50,65 @@ class Nodes:
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        await self.tasks.cancel()
 
     async def listen(self) -> None:
-        import asyncpg  # type: ignore[import-untyped]  # only nodes on PostgreSQL need it
-
-        url = make_url(self.store.url).set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                connection = await asyncpg.connect(url)
+                connection = await self.store.listen(self.receive)
                 try:
-                    await connection.add_listener(CHANNEL, self.hear)
-                    for match in [*self.rooms.rooms, *self.rooms.loading]:  # what was said while nobody listened
-                        await self.tell(match, ALL)
-                        await self.tell(match, 0)
-                    await self.pass_on(connection)
+                    if not self.connected:
+                        self.connected = True
+                        log.warning("The connection to the other nodes is restored.")
+                    self.failed.clear()
+                    for match in [*self.registry.matches, *self.registry.loading]:  # announced while we were deaf
+                        self.add_news(match, ALL)
+                        self.add_news(match, 0)
+                    await self.follow(connection)
                 finally:
                     await connection.close(timeout=1)
-            except Exception as error:  # whatever it is, a node that hears nothing is worse
-                log.warning(
-                    "The connection to the other nodes was lost (%s: %s); it is made again.",
-                    type(error).__name__,
-                    error,
-                )
-            await asyncio.sleep(AGAIN)
+            except Exception as error:  # whatever it is, a node that hears nothing would be worse
+                if self.connected:
+                    self.connected = False
+                    log.warning("Lost the connection to the other nodes (%s); reconnecting.", reason(error))
+            await asyncio.sleep(RECONNECT)
 
-    async def pass_on(self, connection: Any) -> None:
+    async def follow(self, connection: Any) -> None:
+        """Until the connection is lost, or a match could not be read: then all of them catch up again."""
         while not connection.is_closed():
             try:
-                match, number = await asyncio.wait_for(self.heard.get(), QUIET)
+                async with asyncio.timeout(QUIET):  # wait_for could ignore that it is cancelled
+                    await self.failed.wait()
             except TimeoutError:
                 await connection.execute("SELECT 1", timeout=5 * QUIET)
             else:
-                await self.tell(match, number)
+                raise Unavailable
 
-    async def tell(self, match: str, number: int) -> None:
-        """Pass news on to the room; one that cannot take it keeps no other from theirs."""
+    def receive(self, news: str) -> None:
+        match, number, node = news.split(" ")
+        if node != self.store.node:
+            self.add_news(match, int(number))
+
+    def add_news(self, match: str, number: int) -> None:
+        """Something has happened in a match. What is not in use here is not followed."""
+        if match not in self.registry.matches and match not in self.registry.loading:
+            return
+        known = self.news.setdefault(match, set())
+        self.news[match] = {0, max(known | {number})} if 0 in known or number == 0 else {max(known | {number})}
+        if match not in self.handling:
+            self.handling.add(match)
+            self.tasks.start(self.handle(match))
+
+    async def handle(self, match: str) -> None:
+        """Let the match catch up until nothing is new; one that cannot does not stop others."""
         try:
-            await self.rooms.hear(match, number)
-        except Unavailable:
-            raise
+            while match in self.news:
+                async with self.at_once:
+                    for number in sorted(self.news.pop(match)):
+                        await self.registry.catch_up(match, number)
+        except Unavailable:  # the log has it
+            self.failed.set()
         except Exception:
-            log.exception("Match %s cannot follow the other nodes.", match)
-
-    def hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
-        match, _, number = str(payload).partition(" ")
-        self.heard.put_nowait((match, int(number)))
+            log.exception("A match cannot follow the other nodes.", extra={"match": match})
+        finally:
+            self.handling.discard(match)

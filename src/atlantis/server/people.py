@@ -1,69 +1,143 @@
-"""People, by HTTP: guests, names, accounts."""
+"""Who somebody is: a secret, in a cookie that scripts cannot read or in a header. Guests get one at once."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import hashlib
+import re
+import secrets
+import unicodedata
+from dataclasses import replace
+from typing import Final
 
-from fastapi import APIRouter, Request, Response
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy.exc import IntegrityError
 
-from atlantis.server.answers import Known, Nothing, Somebody
-from atlantis.server.asking import Maybe, Me, house_of, limiter_of
-from atlantis.server.documenting import ALWAYS, gives
-from atlantis.server.identity import COOKIE
-from atlantis.server.limiting import address_of
-from atlantis.server.models import Account, Name
-from atlantis.server.storage import Person
+from atlantis.server.errors import banned
+from atlantis.server.names import LONGEST_NAME, clean_name, skeleton
+from atlantis.server.storage import Person, Store, new_id
+from atlantis.table import Refused
 
-router = APIRouter(prefix="/api", responses=ALWAYS, tags=["people"])
-Json = dict[str, Any]
-A_YEAR = 365 * 24 * 3600
-
-
-def remember(request: Request, response: Response, person: Person) -> Json:
-    """Give the person their secret: as a cookie for browsers, in the answer for programs."""
-    house = house_of(request)
-    secret = house.identities.secret(person)
-    response.set_cookie(
-        COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="strict", secure=house.settings.secure, path="/"
-    )
-    return {**person_view(person), "secret": secret}
-
-
-def person_view(person: Person) -> Json:
-    return {"name": person.name, "account": person.account}
+COOKIE: Final = "atlantis"
+LEAST_PASSWORD: Final = 8
+MOST_PASSWORD: Final = 200
+LONGEST_CLIENT: Final = 100
+SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+HASHING_AT_ONCE: Final = 2
+"""Passwords checked at the same time: each takes 64 MB and a core for a moment."""
 
 
-@router.post("/me", summary="Be a guest with a name; or take another name", responses=gives(Known))
-async def be_somebody(wish: Name, request: Request, response: Response, me: Maybe) -> Json:
-    """Who is known already has their secret: it is not told again, so that no page can read it from the cookie."""
-    identities = house_of(request).identities
-    if me is not None:
-        await limiter_of(request).count("moves", me.id)
-        return {**person_view(await identities.rename(me, wish.name)), "secret": None}
-    await limiter_of(request).count("guests", address_of(request))
-    return remember(request, response, await identities.guest(wish.name))
+class People:
+    """Whoever shows the secret of a session is the person who is signed in there."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.hasher = PasswordHasher()
+        self.no_password = self.hasher.hash("nobody has this password")
+        self.hashing = asyncio.Semaphore(HASHING_AT_ONCE)
+
+    async def sign_in(self, person: Person, client: str) -> str:
+        """Begin a session; its secret. `client`: what the browser or program calls itself."""
+        if person.banned:
+            raise banned()
+        secret = secrets.token_urlsafe(32)
+        shown = "".join(character for character in client if character.isprintable())[:LONGEST_CLIENT]
+        await self.store.sessions.begin(person.id, hash_secret(secret), shown)
+        return secret
+
+    async def by_secret(self, secret: str | None) -> Person | None:
+        """Whose secret this is; None if it is nobody's, or its session has ended. Other texts do not reach the database."""
+        if not secret or not SECRET.fullmatch(secret):
+            return None
+        found = await self.store.sessions.person(hash_secret(secret))
+        if found is not None and found.banned:
+            raise banned()
+        return found
+
+    async def create_guest(self, name: str) -> Person:
+        person = Person(new_id(), clean_name(name))
+        await self.store.add_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        name = clean_name(name)
+        await self.store.change_person(person.id, name=name)
+        return replace(person, name=name)
+
+    async def create_account(self, person: Person, account: str, password: str) -> Person:
+        """A guest gets an account and keeps everything; refused if the name is taken, or looks like one that is."""
+        account = clean_account(account)
+        hashed = await self.hash(password) if person.account is None else ""
+        try:
+            created = not person.account and await self.store.create_account(
+                person.id, account, skeleton(account), hashed
+            )
+        except IntegrityError as error:
+            raise Refused(
+                "not-allowed",
+                lambda t: t("The user name {account} is taken. Choose another one, or log in.").format(account=account),
+                403,
+            ) from error
+        if not created:
+            raise Refused("not-allowed", lambda t: t("You already have an account."), 403)
+        return replace(person, account=account)
+
+    async def log_in(self, account: str, password: str) -> Person:
+        """Refused if the password is wrong; it takes as long whether there is such an account or not."""
+        try:
+            account = clean_account(account)
+        except Refused:  # no account can have this name
+            found = None
+        else:
+            found = await self.store.account(account)
+        if not await self.fits(found, password) or found is None:
+            raise Refused("not-allowed", lambda t: t("Wrong user name or password."), 403)
+        return found
+
+    async def change_password(self, person: Person, password: str, wanted: str) -> None:
+        """Refused if the old password is wrong. All other sessions of the person end."""
+        if person.account is None or not await self.fits(person, password):
+            raise Refused("not-allowed", lambda t: t("Wrong password."), 403)
+        await self.store.sessions.change_password(person.id, await self.hash(wanted), but=person.session)
+
+    async def hash(self, password: str) -> str:
+        if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+            raise Refused(
+                "wrong",
+                lambda t: t("Passwords must be {least} to {most} characters long.").format(
+                    least=LEAST_PASSWORD, most=MOST_PASSWORD
+                ),
+                422,
+            )
+        async with self.hashing:
+            return await asyncio.to_thread(self.hasher.hash, password)
+
+    async def fits(self, person: Person | None, password: str) -> bool:
+        hashed = self.no_password if person is None or person.password is None else person.password
+        async with self.hashing:
+            return await asyncio.to_thread(self.verify, hashed, password)
+
+    def verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
 
 
-@router.get("/me", summary="Who am I? null: nobody that we know", responses=gives(Somebody | None))
-async def who_am_i(me: Maybe) -> Json | None:
-    return None if me is None else person_view(me)
+def hash_secret(secret: str) -> str:
+    """What the database has of a secret. It is random, so it needs no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
-@router.post(
-    "/accounts", summary="Make an account of a guest: the same person on any device", responses=gives(Somebody, 401)
-)
-async def make_account(wish: Account, request: Request, me: Me) -> Json:
-    await limiter_of(request).count("passwords", address_of(request))
-    return person_view(await house_of(request).identities.make_account(me, wish.account, wish.password))
+def clean_account(account: str) -> str:
+    """The one way an account's name is stored, however it is typed."""
+    return clean_name(unicodedata.normalize("NFKC", clean_name(account)).casefold())
 
 
-@router.post("/login", summary="Come back with an account", responses=gives(Known))
-async def log_in(wish: Account, request: Request, response: Response) -> Json:
-    await limiter_of(request).count("passwords", address_of(request))
-    return remember(request, response, await house_of(request).identities.log_in(wish.account, wish.password))
-
-
-@router.post("/logout", summary="Forget who I am at this device", responses=gives(Nothing))
-async def log_out(request: Request, response: Response) -> Json:
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict", secure=house_of(request).settings.secure)
-    return {}
+def clean_name_or(name: str, otherwise: str) -> str:
+    """A player's name in a record that somebody sent."""
+    try:
+        return clean_name(name[:LONGEST_NAME])
+    except Refused:
+        return otherwise

@@ -1,7 +1,9 @@
-"""What whoever runs a server can choose."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
+import ipaddress
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -12,67 +14,122 @@ from platformdirs import user_data_path
 from atlantis.engine import WrongOption
 
 MOST: Final = 1_000_000
-"""No limit is higher."""
+"""The highest limit."""
+HOST_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*|\[[0-9a-f:.]+\]")
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+LOG_FORMATS: Final = ("text", "json")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one person, or one address, may ask for. All are on by default; 0 turns one off.
+    """How much one person or one address may ask for. All are on by default; 0 turns one off.
 
-    Each is so many a minute: `messages` on one connection, `moves`, `chat` of one person, `matches`, `hints`, `coach`
-    of one person and of one address, the others of one address. Only `held` is the connections of an address at one
-    time.
+    Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
+    `coach` of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections` (all, counted when they are accepted) of an address, and `listed`
+    (open tables in the lobby) and `bot_matches` (running games of bots alone) of a person and of an address, are numbers
+    at one time.
     """
 
     requests: int = 1200
     moves: int = 600
     matches: int = 30
     chat: int = 20
+    watchers: int = 6
     hints: int = 30
     coach: int = 10
     guests: int = 30
     passwords: int = 10
+    guesses: int = 20
     sockets: int = 60
     messages: int = 1200
     held: int = 200
+    connections: int = 400
+    listed: int = 5
+    bot_matches: int = 3
 
 
 NO_LIMITS: Final = Limits(*[0] * len(fields(Limits)))
-"""For benchmarks, and for networks whose people are trusted."""
+"""For benchmarks, and for networks where everybody is trusted."""
 
 
 def changed_limits(limits: Limits, changes: Sequence[str]) -> Limits:
-    """With what was wished, such as `moves=1200`; WrongOption for what is no limit."""
+    """The limits with changes such as `moves=1200`; WrongOption for anything that is not a limit."""
     names = [one.name for one in fields(Limits)]
     for change in changes:
         name, _, most = change.partition("=")
         if name not in names or not most.isdecimal() or int(most) > MOST:
-            raise WrongOption(f"A limit is so many a minute, e.g. moves=1200, of {', '.join(names)}; not {change!r}.")
+            raise WrongOption(
+                f"{change!r} is not a limit. Write NAME=NUMBER (per minute), e.g. moves=1200; the names "
+                f"are {', '.join(names)}."
+            )
         limits = replace(limits, **{name: int(most)})
     return limits
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`database`: a file, or postgresql://...; `origins`: addresses of other pages that may use this server."""
+    """`database`: a file, or postgresql://...; `origins`: origins of other sites whose pages may use this server."""
 
     database: str = field(default_factory=lambda: str(usual_database()))
     origins: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    """What the server may be called in an address; none: anything."""
+    """The host names that the server answers to; none: any."""
     secure: bool = False
     """Behind HTTPS: cookies are sent on HTTPS only."""
-    proxies: bool = False
-    """A proxy in front says who asks (X-Forwarded-For)."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of the proxies in front of the server: they say who is asking (X-Forwarded-For), nobody else does."""
+    hops: int = 1
+    """How many of them a request passes, one after the other."""
+    log_level: str = "info"
+    log_format: str = "text"
     processes: int | None = None
     absent_after: float = 60.0
-    """Seconds after which a bot may be asked to play for somebody who is not there."""
+    """Seconds after which a bot may replace an absent player."""
     heartbeat: float = 20.0
     limits: Limits = field(default_factory=Limits)
     most_body: int = 64 * 1024
     most_record: int = 1024 * 1024
     most_message: int = 16 * 1024
     most_sockets: int = 20_000
+    most_connections: int = field(default_factory=lambda: usual_connections())
+    """Of all kinds at one time; more are closed when they are accepted."""
+
+    def __post_init__(self) -> None:
+        for name in self.names:
+            if not HOST_NAME.fullmatch(name):
+                raise WrongOption(
+                    f"{name!r} is not a host name for --name: give e.g. play.example.org, without a port."
+                )
+        for origin in self.origins:
+            scheme, _, host = origin.partition("://")
+            if scheme not in ("http", "https") or not HOST_NAME.fullmatch(re.sub(r":\d{1,5}$", "", host)):
+                raise WrongOption(
+                    f"{origin!r} is not an origin for --origin: give e.g. https://games.example.org, without a path."
+                )
+        for address in self.proxies:
+            try:
+                ipaddress.ip_network(address)
+            except ValueError as error:
+                raise WrongOption(
+                    f"{address!r} is not the address of a proxy for --proxy: give e.g. 127.0.0.1 or 10.0.0.0/24."
+                ) from error
+        for option, value, known in (
+            ("--log-level", self.log_level, LOG_LEVELS),
+            ("--log-format", self.log_format, LOG_FORMATS),
+        ):
+            if value not in known:
+                raise WrongOption(f"{value!r} is not a value of {option}: choose {', '.join(known)}.")
+
+
+def usual_connections() -> int:
+    """22,000, or as many files as the system lets this process open, without those that it needs itself."""
+    most, needed = 22_000, 100
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return most
+    open_files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return most if open_files == resource.RLIM_INFINITY else max(1, min(most, open_files - needed))
 
 
 def usual_database() -> Path:

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from atlantis.server.refusing import Unavailable
-from atlantis.server.storage.evaluations import Evaluations
+from atlantis.server.storage.models import (
+    UNDECIDED,
+    Behind,
+    ChatLine,
+    Pack,
+    Person,
+    Progress,
+    Session,
+    StoredMatch,
+    new_id,
+    progress_of,
+)
 from atlantis.server.storage.store import Store
-from atlantis.server.storage.stored import Behind, Line, Outcome, Person, StoredMatch, new_id
 
-__all__ = ["Behind", "Evaluations", "Line", "Outcome", "Person", "Store", "StoredMatch", "Unavailable", "new_id"]
+__all__ = [
+    "UNDECIDED",
+    "Behind",
+    "ChatLine",
+    "Pack",
+    "Person",
+    "Progress",
+    "Session",
+    "Store",
+    "StoredMatch",
+    "new_id",
+    "progress_of",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,50 +19,84 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from atlantis.engine import WrongOption
-from atlantis.server.refusing import Unavailable
+from atlantis.server.errors import DiskFull, Unavailable
+from atlantis.server.logs import reason
 
 Answer = TypeVar("Answer")
 
+log = logging.getLogger("atlantis.server")
+
 BUSY: Final = 30
 """Seconds to wait for another process that writes to the same file."""
+CONNECT_TIMEOUT: Final = 5
+"""Seconds to wait for a connection to PostgreSQL, or for one that is in use."""
+STATEMENT_TIMEOUT: Final = 10
+"""Seconds to wait for PostgreSQL to execute a statement."""
+FULL: Final = ("disk is full", "no space left", "disk full")
+"""How databases and systems say that there is no room left."""
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-@asynccontextmanager
-async def reaching() -> AsyncIterator[None]:
-    """Whatever goes wrong on the way to the database is Unavailable; only conflicts stay what they are."""
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except (SQLAlchemyError, OSError) as error:
-        raise Unavailable from error
-    except Exception as error:
-        if type(error).__module__.partition(".")[0] == "asyncpg":  # raised while it connects, as it is
-            raise Unavailable from error
-        raise
+class Health:
+    """Does the database answer? Failures are counted; the log has the first one of each kind, and when it is over."""
 
+    def __init__(self) -> None:
+        self.failures = 0
+        self.why = ""
 
-async def reached(work: Callable[[], Awaitable[Answer]]) -> Answer:
-    """What came of it. A connection that was kept may have ended meanwhile: then once more, with a new one."""
-    async with reaching():
+    def answered(self) -> None:
+        if self.why:
+            self.why = ""
+            log.warning("The database answers again.")
+
+    def failed(self, error: Exception) -> Unavailable:
+        """What to raise instead of this error."""
+        self.failures += 1
+        why = reason(error)
+        if why != self.why:
+            self.why = why
+            log.error("The database failed: %s", why)
+        return DiskFull() if any(words in why.lower() for words in FULL) else Unavailable()
+
+    @asynccontextmanager
+    async def reaching(self) -> AsyncIterator[None]:
+        """Whatever goes wrong on the way to the database is Unavailable; only conflicts stay what they are."""
         try:
+            yield
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, OSError) as error:
+            raise self.failed(error) from error
+        except Exception as error:
+            if type(error).__module__.partition(".")[0] == "asyncpg":  # raised while it connects, as it is
+                raise self.failed(error) from error
+            raise
+        self.answered()
+
+    async def reached(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """What came of it. A connection that was kept may have ended meanwhile: then once more, with a new one."""
+        async with self.reaching():
+            try:
+                return await work()
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
             return await work()
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-        return await work()
 
 
 def database_url(given: str | Path) -> str:
     """What the store takes: a file's path is a SQLite database, `postgresql://...` is PostgreSQL."""
     text = str(given)
+    if re.match(r"\w+=", text):
+        raise WrongOption(
+            "A list of host=... dbname=... is not a database. Give a file, or postgresql://user@host/name."
+        )
     if "://" not in text:
         return URL.create("sqlite+aiosqlite", database=str(Path(text).expanduser())).render_as_string()
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise WrongOption(f"{text[:60]!r} is no database: give a file, or postgresql://user@host/name.") from error
+        raise WrongOption(f"{text[:60]!r} is not a database. Give a file, or postgresql://user@host/name.") from error
     if url.drivername in ("postgresql", "postgres", "postgresql+asyncpg"):
         return url.set(drivername="postgresql+asyncpg").render_as_string(hide_password=False)
     if url.drivername in ("sqlite", "sqlite+aiosqlite"):
@@ -70,21 +106,36 @@ def database_url(given: str | Path) -> str:
     )
 
 
+def database_file(given: str | Path) -> Path | None:
+    """The file of a SQLite database; None for any other, and for one in memory."""
+    url = make_url(database_url(given))
+    if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
 def open_engine(url: str) -> AsyncEngine:
-    """The engine that reads; on PostgreSQL it writes as well."""
+    """The engine that reads; on PostgreSQL it writes as well. Errors, which are logged, do not quote what was written."""
     if not url.startswith("sqlite"):
         try:
-            return create_async_engine(url, pool_size=10, max_overflow=20)
+            return create_async_engine(
+                url,
+                pool_size=10,
+                max_overflow=20,
+                pool_timeout=CONNECT_TIMEOUT,
+                connect_args={"timeout": CONNECT_TIMEOUT, "command_timeout": STATEMENT_TIMEOUT},
+                hide_parameters=True,
+            )
         except ModuleNotFoundError as error:
-            raise WrongOption("PostgreSQL needs one more package: pip install 'atlantis[postgresql]'.") from error
-    engine = create_async_engine(url, connect_args={"timeout": BUSY})
+            raise WrongOption("PostgreSQL needs one more package: pip install 'atlantis-games[postgresql]'.") from error
+    engine = create_async_engine(url, connect_args={"timeout": BUSY}, hide_parameters=True)
     make_safe(engine.sync_engine, "BEGIN")
     return engine
 
 
 def open_writing_engine(url: str) -> Engine:
     """The engine that writes to SQLite: from a thread of its own, without a detour for each statement."""
-    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": BUSY})
+    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": BUSY}, hide_parameters=True)
     make_safe(engine, "BEGIN IMMEDIATE")
     return engine
 
@@ -105,16 +156,31 @@ def make_safe(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def bring_up_to_date(connection: Connection) -> None:
-    """Make or change the tables as this version needs them; WrongOption if a later version has made them."""
+def migrations(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    return config
+
+
+def check_up_to_date(connection: Connection) -> None:
+    """WrongOption if the tables are not those of this version."""
+    now = MigrationContext.configure(connection).get_current_revision()
+    if now != ScriptDirectory.from_config(migrations(connection)).get_current_head():
+        raise WrongOption(
+            "The tables of this database are not those of this version. Start the server of this version first: it "
+            "brings them up to date."
+        )
+
+
+def bring_up_to_date(connection: Connection) -> None:
+    """Create or change the tables as this version needs them; WrongOption if a later version created them."""
+    config = migrations(connection)
     now = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if now is not None and now not in known:
         raise WrongOption(
-            f"The database was made by a later version of Atlantis (its tables are {now!r}): install "
+            f"The database was created by a later version of Atlantis (its tables are {now!r}). Install "
             "that version, or give another database."
         )
     command.upgrade(config, "head")

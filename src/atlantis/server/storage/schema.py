@@ -16,6 +16,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
+    false,
 )
 
 TABLES: Final = MetaData(
@@ -29,7 +31,7 @@ TABLES: Final = MetaData(
 ID: Final = String(32)
 
 keys = Table("keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False))
-"""What all nodes share: the key that identities are signed with."""
+"""What all nodes share."""
 
 people = Table(
     "people",
@@ -37,9 +39,25 @@ people = Table(
     Column("id", ID, primary_key=True),
     Column("name", String(30), nullable=False),
     Column("account", String(64), unique=True),  # lower case; none: a guest
+    Column("alike", String(250), unique=True),  # what the account's name looks like: no two look the same
     Column("password", String(200)),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("banned", Boolean, nullable=False, server_default=false()),
     Column("made", DateTime(timezone=True), nullable=False),
 )
+
+sessions = Table(
+    "sessions",
+    TABLES,
+    Column("id", ID, primary_key=True),
+    Column("secret", String(64), nullable=False, unique=True),  # its SHA-256
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("client", String(100), nullable=False),  # what the client calls itself
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("seen", DateTime(timezone=True), nullable=False),
+    Index("ix_sessions_person", "person"),
+)
+"""Where people are signed in."""
 
 matches = Table(
     "matches",
@@ -57,7 +75,9 @@ matches = Table(
     Column("number", Integer, nullable=False),  # how many entries there are
     Column("made", DateTime(timezone=True), nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
+    Column("command", ID, unique=True),  # of the request that created it: sent again, it creates no other
     Index("ix_matches_lobby", "status", "listed", "changed"),
+    Index("ix_matches_host", "host"),
 )
 
 entries = Table(
@@ -89,7 +109,18 @@ chat = Table(
     Column("name", String(30), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
+    Column("command", ID),  # that said it: sent again, it says nothing
+    UniqueConstraint("match", "command", name="uq_chat_command"),
 )
+
+notices = Table(
+    "notices",
+    TABLES,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("about", String(8), nullable=False),  # match, person
+    Column("id", ID, nullable=False),
+)
+"""What every node has to look at again: a match or a person that somebody else has changed."""
 
 judged = Table(
     "judged",
@@ -99,3 +130,18 @@ judged = Table(
     Column("body", Text, nullable=False),
 )
 """What the coach thinks of positions of matches that are over."""
+
+packs = Table(
+    "packs",
+    TABLES,
+    Column("id", ID, primary_key=True),
+    Column("owner", ID, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("version", Integer, nullable=False),  # counts the changes
+    Column("body", Text, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("changed", DateTime(timezone=True), nullable=False),
+    Index("ix_packs_owner", "owner"),
+)
+"""The values of a printed copy, as its owner has typed them."""

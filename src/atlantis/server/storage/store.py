@@ -1,38 +1,80 @@
-"""Matches, people and chat in the database. What `append` has returned from is safe."""
+"""Matches, people and chat in the database. When `append` returns, the entries are on the disk."""
 
 from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Executable, Row, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
-from atlantis.server.refusing import ChatFull
-from atlantis.server.storage.database import bring_up_to_date, database_url, open_engine, open_writing_engine, reached
-from atlantis.server.storage.schema import chat, entries, keys, matches, people, players
-from atlantis.server.storage.stored import (
-    UNDECIDED,
+from atlantis.bots.coaching import Judged
+from atlantis.server.errors import chat_full, damaged, too_many_packs, watcher_full
+from atlantis.server.storage.database import (
+    CONNECT_TIMEOUT,
+    Health,
+    bring_up_to_date,
+    check_up_to_date,
+    database_file,
+    database_url,
+    open_engine,
+    open_writing_engine,
+)
+from atlantis.server.storage.models import (
+    RUNNING,
     Behind,
-    Line,
-    Outcome,
+    ChatLine,
+    Pack,
     Person,
+    Progress,
     StoredMatch,
     aware,
     new_id,
     now,
-    stored_match,
+    readable_matches,
+    stored_pack,
+    stored_person,
 )
-from atlantis.server.storage.writing import OneWriter, Writer
-from atlantis.table import Entry, Setup, read_entry
+from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
+from atlantis.server.storage.sessions import Sessions
+from atlantis.server.storage.writer import OneWriter, Rows, Writer, execute
+from atlantis.table import Entry, Setup, parse_entry
 
 CHANNEL: Final = "atlantis"
+CHECK: Final = "check"
+"""The row that is written to see whether it can be."""
 MOST_CHAT: Final = 500
 """Lines of chat in one match."""
+FOR_PLAYERS: Final = 200
+"""Lines of them that only players may write."""
+MOST_OF_WATCHER: Final = 40
+"""Lines of them that one person who only watches may write."""
+MOST_NOTICES: Final = 1000
+"""Notices that are kept: more than any node could miss."""
+MOST_PACKS: Final = 50
+"""Packs of one person."""
+
+
+ADD_ENTRY: Final = insert(entries)
+CHANGE_MATCH: Final = update(matches).where(matches.c.id == bindparam("match"))
+ADD_PLAYER: Final = insert(players).from_select(
+    ["match", "person", "seen"],
+    select(
+        bindparam("match", type_=players.c.match.type),
+        bindparam("person", type_=players.c.person.type),
+        bindparam("seen", type_=players.c.seen.type),
+    ).where(~exists().where(players.c.match == bindparam("match"), players.c.person == bindparam("person"))),
+)
+NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("news")))
+"""Delivered to the other nodes when the transaction is committed: a match, its number of entries (0: something else in it
+has changed), and which node says so."""
 
 
 class Store:
@@ -40,9 +82,17 @@ class Store:
 
     def __init__(self, where: str | Path) -> None:
         self.url = database_url(where)
+        self.node = new_id()
+        """The name of this node, so that it does not listen to itself."""
+        self.sessions = Sessions(self)
         self.sqlite = self.url.startswith("sqlite")
         self.engine = open_engine(self.url)
-        self.writer = OneWriter(self.engine, open_writing_engine(self.url)) if self.sqlite else Writer(self.engine)
+        self.health = Health()
+        self.writer = (
+            OneWriter(self.engine, self.health, open_writing_engine(self.url), database_file(where))
+            if self.sqlite
+            else Writer(self.engine, self.health)
+        )
 
     async def open(self) -> None:
         """Reach the database and bring it up to date."""
@@ -55,20 +105,45 @@ class Store:
         await self.writer.open()
         await self.writer.do(work)
 
+    async def open_as_it_is(self) -> None:
+        """Reach the database; WrongOption if its tables are not those of this version."""
+        await self.writer.open()
+        await self.writer.do(check_up_to_date)
+
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
+
+    async def listen(self, receive: Callable[[str], None]) -> Any:
+        """A connection to PostgreSQL on which `receive` hears what nodes announce; whoever asked for it closes it."""
+        import asyncpg  # type: ignore[import-untyped]  # only nodes on PostgreSQL need it
+
+        url = make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
+        try:
+            await connection.add_listener(CHANNEL, lambda _connection, _pid, _channel, news: receive(str(news)))
+        except BaseException:
+            await connection.close(timeout=1)
+            raise
+        return connection
 
     async def rows(self, query: Any) -> Sequence[Row[Any]]:
         async def read() -> Sequence[Row[Any]]:
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
-        return await reached(read)
+        return await self.health.reached(read)
 
-    async def alive(self) -> None:
-        """An error if the database does not answer."""
-        await self.rows(select(1))
+    async def check(self) -> None:
+        """Unavailable if the database does not answer, or if nothing can be written to it."""
+
+        def work(connection: Connection) -> None:
+            value = {"value": str(now()).encode()}
+            if not connection.execute(update(keys).where(keys.c.name == CHECK).values(value)).rowcount:
+                connection.execute(insert(keys).values(name=CHECK, **value))
+
+        with suppress(IntegrityError):  # another node was first
+            await self.writer.do(work)
 
     async def key(self, name: str) -> bytes:
         """A key that all nodes share, made by the first that asks."""
@@ -87,19 +162,21 @@ class Store:
 
     # ---- matches -----------------------------------------------------------------------------------------------------
 
-    async def new_match(
+    async def create_match(
         self,
         setup: Setup,
         host: str,
         listed: bool,
         first: Sequence[Entry],
-        outcome: Outcome = UNDECIDED,
+        progress: Progress = RUNNING,
         follows: str | None = None,
+        command: str | None = None,
     ) -> StoredMatch:
-        """A match with its first entries; Behind if the match that it `follows` has a next one already."""
+        """A match with its first entries; Behind if the match that it `follows` has a next one already, and
+        IntegrityError if this `command` has created one already."""
         made = now()
         match = StoredMatch(
-            new_id(), setup, host, new_id(), listed, status_of(first, "open"), None, None, len(first), made, made
+            new_id(), setup, host, new_id(), listed, progress.status, progress.result, None, len(first), made, made
         )
 
         def work(connection: Connection) -> None:
@@ -108,7 +185,7 @@ class Store:
             connection.execute(
                 insert(matches).values(
                     id=match.id,
-                    setup=json.dumps(setup.written()),
+                    setup=json.dumps(setup.to_json()),
                     game=setup.game,
                     host=host,
                     invite=match.invite,
@@ -118,64 +195,67 @@ class Store:
                     number=0,
                     made=made,
                     changed=made,
+                    command=command,
                 )
             )
-            self.add(connection, match.id, 0, first, outcome)
+            execute(connection, self.additions(match.id, 0, first, progress))
 
         await self.writer.do(work)
         return match
 
-    async def append(self, match: str, after: int, more: Sequence[Entry], outcome: Outcome = UNDECIDED) -> None:
+    async def append(self, match: str, after: int, more: Sequence[Entry], progress: Progress = RUNNING) -> None:
         """Add entries behind number `after`; Behind if there are others already."""
-
-        def work(connection: Connection) -> None:
-            self.add(connection, match, after, more, outcome)
-
         try:
-            await self.writer.do(work)
+            await self.writer.do(self.additions(match, after, more, progress))
         except IntegrityError as error:
             raise Behind(f"Match {match} has more than {after} entries.") from error
 
-    def add(self, connection: Connection, match: str, after: int, more: Sequence[Entry], outcome: Outcome) -> None:
-        at = now()
-        if more:
-            connection.execute(
-                insert(entries),
-                [
-                    {
-                        "match": match,
-                        "number": after + n,
-                        "body": json.dumps(entry.written(), ensure_ascii=False),
-                        "at": at,
-                    }
-                    for n, entry in enumerate(more, 1)
-                ],
+    def additions(self, match: str, after: int, more: Sequence[Entry], progress: Progress) -> Rows:
+        at, number = now(), after + len(more)
+        rows: list[tuple[Executable, dict[str, Any]]] = [
+            (
+                ADD_ENTRY,
+                {"match": match, "number": n, "body": json.dumps(entry.to_json(), ensure_ascii=False), "at": at},
             )
-        changes: dict[str, Any] = {"number": after + len(more), "changed": at, "bot_moves": outcome.bot_moves}
-        if outcome.result is not None:
-            changes |= {"status": "over", "result": json.dumps(outcome.result)}
-        elif status_of(more, ""):
-            changes["status"] = "running"
-        change: Any = update(matches).where(matches.c.id == match).values(changes)
-        if not self.sqlite:  # said on the way, and heard by the other nodes when it is committed
-            change = change.returning(func.pg_notify(CHANNEL, f"{match} {after + len(more)}"))
-        connection.execute(change)
-        for who in {entry.who for entry in more if entry.do == "sit"}:
-            known = select(players.c.person).where(players.c.match == match, players.c.person == who)
-            if connection.execute(known).first() is None:
-                connection.execute(insert(players).values(match=match, person=who, seen=at))
+            for n, entry in enumerate(more, after + 1)
+        ]
+        rows.append(
+            (
+                CHANGE_MATCH,
+                {
+                    "match": match,
+                    "number": number,
+                    "changed": at,
+                    "status": progress.status,
+                    "bot_moves": progress.bot_moves,
+                    "result": None if progress.result is None else json.dumps(progress.result),
+                },
+            )
+        )
+        rows += [
+            (ADD_PLAYER, {"match": match, "person": who, "seen": at})
+            for who in {entry.who for entry in more if entry.do == "sit"}
+        ]
+        if not self.sqlite:
+            rows.append((NOTIFY, {"news": f"{match} {number} {self.node}"}))
+        return rows
 
     async def match(self, match: str) -> StoredMatch | None:
         if "\0" in match:  # PostgreSQL has no such texts
             return None
         found = await self.rows(select(matches).where(matches.c.id == match))
-        return stored_match(found[0]) if found else None
+        if not found:
+            return None
+        readable = readable_matches(found)
+        if not readable:
+            raise damaged()
+        return readable[0]
 
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
         found = await self.rows(
             select(entries.c.body).where(entries.c.match == match, entries.c.number > after).order_by(entries.c.number)
         )
-        return [read_entry(json.loads(row.body)) for row in found]
+        return [parse_entry(json.loads(row.body)) for row in found]
 
     def link(self, connection: Connection, match: str, following: str) -> None:
         """The next match of the same players; Behind if there is one already."""
@@ -184,47 +264,97 @@ class Store:
         )
         if not changed.rowcount:
             raise Behind(f"Match {match} has a next one already.")
+        self.notify(connection, match)
+
+    def notify(self, connection: Connection, match: str) -> None:
+        """Tell the other nodes that something other than the entries has changed."""
         if not self.sqlite:
-            connection.execute(select(func.pg_notify(CHANNEL, f"{match} 0")))
+            connection.execute(NOTIFY, {"news": f"{match} 0 {self.node}"})
+
+    # ---- notices -----------------------------------------------------------------------------------------------------
+
+    def note(self, connection: Connection, about: str, id: str) -> None:
+        """Let every node look at a match or a person again: a session has ended, or an operator has changed something."""
+        number = connection.execute(insert(notices).values(about=about, id=id)).inserted_primary_key
+        assert number is not None
+        connection.execute(delete(notices).where(notices.c.number <= number[0] - MOST_NOTICES))
+
+    async def last_notice(self) -> int:
+        return (await self.rows(select(func.max(notices.c.number))))[0][0] or 0
+
+    async def notices(self, after: int) -> list[tuple[int, str, str]]:
+        """The number of each notice behind this one, what it is about, and whose id it has."""
+        query = select(notices).where(notices.c.number > after).order_by(notices.c.number)
+        return [(row.number, row.about, row.id) for row in await self.rows(query)]
+
+    # ---- lists of matches --------------------------------------------------------------------------------------------
+
+    async def unfinished_setups(self) -> list[str]:
+        """The different setups, as they are stored, of all matches that are not over."""
+        return [
+            row.setup for row in await self.rows(select(matches.c.setup).where(matches.c.status != "over").distinct())
+        ]
+
+    async def close_matches(self, setups: Sequence[str], progress: Progress) -> int:
+        """Give all unfinished matches with these setups a result; how many there are. Their entries stay."""
+        return await self.writer.do(
+            lambda connection: int(
+                connection.execute(
+                    update(matches)
+                    .where(matches.c.status != "over", matches.c.setup.in_(setups))
+                    .values(status=progress.status, bot_moves=False, result=json.dumps(progress.result))
+                ).rowcount
+            )
+        )
 
     async def lobby(self, most: int = 50) -> list[StoredMatch]:
-        """Open matches that anybody may join, the newest first."""
-        return [
-            stored_match(row)
-            for row in await self.rows(
-                select(matches)
-                .where(matches.c.status == "open", matches.c.listed)
-                .order_by(matches.c.changed.desc())
-                .limit(most)
-            )
-        ]
+        """Open matches that anybody may join: first the newest of every host, then every host's second, and so on."""
+        turn = func.row_number().over(partition_by=matches.c.host, order_by=matches.c.made.desc())
+        query = select(matches).where(matches.c.status == "open", matches.c.listed)
+        return readable_matches(await self.rows(query.order_by(turn, matches.c.made.desc()).limit(most)))
+
+    async def count_listed(self, host: str) -> int:
+        """How many open matches a host has in the lobby."""
+        listed = select(func.count()).select_from(matches).where(matches.c.status == "open", matches.c.listed)
+        return int((await self.rows(listed.where(matches.c.host == host)))[0][0])
+
+    async def still_listed(self, given: Iterable[str]) -> set[str]:
+        """Which of these matches are open and in the lobby."""
+        query = select(matches.c.id).where(matches.c.status == "open", matches.c.listed, matches.c.id.in_(list(given)))
+        return {row.id for row in await self.rows(query)}
+
+    async def count_of_bots(self, host: str) -> int:
+        """How many running matches of a host nobody ever sat at."""
+        query = select(func.count()).select_from(matches).where(matches.c.status == "running", matches.c.host == host)
+        return int((await self.rows(query.where(~exists().where(players.c.match == matches.c.id))))[0][0])
+
+    async def created_by(self, command: str) -> str | None:
+        """The match that this command has created."""
+        found = await self.rows(select(matches.c.id).where(matches.c.command == command))
+        return found[0].id if found else None
 
     async def matches_of(self, person: str, status: str | None = None, most: int = 50) -> list[StoredMatch]:
         """A person's matches, the one that changed last first."""
         query = select(matches).join(players, players.c.match == matches.c.id).where(players.c.person == person)
         if status is not None:
             query = query.where(matches.c.status == status)
-        return [stored_match(row) for row in await self.rows(query.order_by(matches.c.changed.desc()).limit(most))]
+        return readable_matches(await self.rows(query.order_by(matches.c.changed.desc()).limit(most)))
 
-    async def waiting_for_bots(self, seconds: float) -> list[str]:
-        """Matches in which a bot is to move and nothing has happened for so long."""
-        since = now() - timedelta(seconds=seconds)
-        return [
-            row.id
-            for row in await self.rows(
-                select(matches.c.id).where(
-                    matches.c.status == "running", matches.c.bot_moves, matches.c.changed < since
-                )
-            )
-        ]
+    async def waiting_for_bots(self) -> dict[str, datetime]:
+        """Matches in which a bot is to move, and when something last happened there, by some node's clock.
 
-    async def still_thinking(self, match: str) -> None:
-        """A bot is being asked: the match does not wait for others to ask it."""
+        Clocks jump, so that time says only whether anything has happened since it was read before.
+        """
+        query = select(matches.c.id, matches.c.changed).where(matches.c.status == "running", matches.c.bot_moves)
+        return {row.id: aware(row.changed) for row in await self.rows(query)}
+
+    async def touch(self, match: str) -> None:
+        """A bot is being asked: no other node needs to ask it."""
         await self.writer.do(
             lambda connection: connection.execute(update(matches).where(matches.c.id == match).values(changed=now()))
         )
 
-    async def see(self, match: str, person: str) -> None:
+    async def mark_present(self, match: str, person: str) -> None:
         """The person is there now."""
         await self.writer.do(
             lambda connection: connection.execute(
@@ -233,7 +363,7 @@ class Store:
         )
 
     async def seen(self, match: str) -> dict[str, datetime]:
-        """When each player was there last."""
+        """When each player was last there."""
         return {
             row.person: aware(row.seen)
             for row in await self.rows(select(players.c.person, players.c.seen).where(players.c.match == match))
@@ -244,8 +374,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
-            if not self.sqlite:
-                connection.execute(select(func.pg_notify(CHANNEL, f"{match} 0")))
+            self.notify(connection, match)
 
         await self.writer.do(work)
 
@@ -262,7 +391,7 @@ class Store:
 
     async def person(self, person: str) -> Person | None:
         found = await self.rows(select(people).where(people.c.id == person))
-        return Person(found[0].id, found[0].name, found[0].account, found[0].password) if found else None
+        return stored_person(found[0]) if found else None
 
     async def names(self, of: Iterable[str]) -> dict[str, str]:
         """What these people are called now."""
@@ -275,30 +404,57 @@ class Store:
         if "\0" in account:
             return None
         found = await self.rows(select(people).where(people.c.account == account))
-        return Person(found[0].id, found[0].name, found[0].account, found[0].password) if found else None
+        return stored_person(found[0]) if found else None
 
     async def change_person(self, person: str, **changes: str) -> None:
-        """IntegrityError if an account of that name exists."""
         await self.writer.do(
             lambda connection: connection.execute(update(people).where(people.c.id == person).values(**changes))
         )
 
+    async def create_account(self, person: str, account: str, alike: str, password: str) -> bool:
+        """Turn a guest into an account; False if they have one already. IntegrityError if another account has this name,
+        or one that looks like it."""
+        guest = update(people).where(people.c.id == person, people.c.account.is_(None))
+        return await self.writer.do(
+            lambda connection: bool(
+                connection.execute(guest.values(account=account, alike=alike, password=password)).rowcount
+            )
+        )
+
     # ---- chat --------------------------------------------------------------------------------------------------------
 
-    async def say(self, match: str, person: str, name: str, text: str) -> Line:
-        """Add a line of chat; ChatFull when there are too many."""
+    async def add_chat(
+        self, match: str, person: Person, text: str, command: str | None = None, watching: bool = False
+    ) -> ChatLine | None:
+        """Add a line of chat; None if this `command` has said it already. Refused when there are too many: of all, or of
+        somebody who is only watching."""
 
-        def work(connection: Connection) -> Line:
-            so_far = select(func.max(chat.c.number)).where(chat.c.match == match)
-            last = connection.execute(so_far).scalar() or 0
-            if last >= MOST_CHAT:
-                raise ChatFull(MOST_CHAT)
-            line = Line(last + 1, person, name, text, now())
+        def work(connection: Connection) -> ChatLine | None:
+            here = chat.c.match == match
+            if (
+                command is not None
+                and connection.execute(select(chat.c.number).where(here, chat.c.command == command)).first()
+            ):
+                return None
+            last = connection.execute(select(func.max(chat.c.number)).where(here)).scalar() or 0
+            if last >= (MOST_CHAT - FOR_PLAYERS if watching else MOST_CHAT):
+                raise chat_full(MOST_CHAT, FOR_PLAYERS if watching else 0)
+            own = select(func.count()).select_from(chat).where(here, chat.c.person == person.id)
+            if watching and (connection.execute(own).scalar() or 0) >= MOST_OF_WATCHER:
+                raise watcher_full(MOST_OF_WATCHER)
+            line = ChatLine(last + 1, person.id, person.name, text, now())
             connection.execute(
-                insert(chat).values(match=match, number=line.number, person=person, name=name, text=text, at=line.at)
+                insert(chat).values(
+                    match=match,
+                    number=line.number,
+                    person=person.id,
+                    name=person.name,
+                    text=text,
+                    at=line.at,
+                    command=command,
+                )
             )
-            if not self.sqlite:
-                connection.execute(select(func.pg_notify(CHANNEL, f"{match} 0")))
+            self.notify(connection, match)
             return line
 
         for _ in range(5):
@@ -308,14 +464,81 @@ class Store:
                 continue
         return await self.writer.do(work)
 
-    async def chat(self, match: str, after: int = 0) -> list[Line]:
+    async def chat(self, match: str, after: int = 0) -> list[ChatLine]:
         return [
-            Line(row.number, row.person, row.name, row.text, aware(row.at))
+            ChatLine(row.number, row.person, row.name, row.text, aware(row.at))
             for row in await self.rows(
                 select(chat).where(chat.c.match == match, chat.c.number > after).order_by(chat.c.number)
             )
         ]
 
+    # ---- values of printed copies ------------------------------------------------------------------------------------
 
-def status_of(more: Sequence[Entry], else_: str) -> str:
-    return "running" if any(entry.do == "start" for entry in more) else else_
+    async def add_pack(self, owner: str, game: str, name: str, values: dict[str, Any]) -> Pack:
+        """Store a new pack; refused if its owner has too many."""
+        made = now()
+        pack = Pack(new_id(), owner, game, name, 1, values, made, made)
+
+        def work(connection: Connection) -> None:
+            so_far = connection.execute(select(func.count()).select_from(packs).where(packs.c.owner == owner)).scalar()
+            if (so_far or 0) >= MOST_PACKS:
+                raise too_many_packs(MOST_PACKS)
+            connection.execute(
+                insert(packs).values(
+                    id=pack.id,
+                    owner=owner,
+                    game=game,
+                    name=name,
+                    version=1,
+                    body=json.dumps(values),
+                    made=made,
+                    changed=made,
+                )
+            )
+
+        await self.writer.do(work)
+        return pack
+
+    async def change_pack(self, pack: str, after: int, name: str, values: dict[str, Any]) -> None:
+        """Store the next version; Behind if it is there already."""
+
+        def work(connection: Connection) -> None:
+            changed = connection.execute(
+                update(packs)
+                .where(packs.c.id == pack, packs.c.version == after)
+                .values(name=name, body=json.dumps(values), version=after + 1, changed=now())
+            )
+            if not changed.rowcount:
+                raise Behind(f"Pack {pack} has changed since version {after}.")
+
+        await self.writer.do(work)
+
+    async def delete_pack(self, pack: str) -> None:
+        await self.writer.do(lambda connection: connection.execute(delete(packs).where(packs.c.id == pack)))
+
+    async def pack(self, pack: str) -> Pack | None:
+        found = await self.rows(select(packs).where(packs.c.id == pack))
+        return stored_pack(found[0]) if found else None
+
+    async def packs_of(self, owner: str) -> list[Pack]:
+        """A person's packs, the one that changed last first."""
+        query = select(packs).where(packs.c.owner == owner).order_by(packs.c.changed.desc())
+        return [stored_pack(row) for row in await self.rows(query)]
+
+    # ---- the coach ---------------------------------------------------------------------------------------------------
+
+    async def add_evaluation(self, match: str, found: Judged) -> None:
+        """Store what the coach found; what another node has stored already stays."""
+        body = json.dumps(asdict(found))
+        with suppress(IntegrityError):
+            await self.writer.do(
+                lambda connection: connection.execute(
+                    insert(judged).values(match=match, number=found.number, body=body)
+                )
+            )
+
+    async def evaluations(self, match: str) -> dict[int, Judged]:
+        """All that the coach found in a match, by the number of moves before."""
+        rows = await self.rows(select(judged).where(judged.c.match == match).order_by(judged.c.number))
+        found = [json.loads(row.body) for row in rows]
+        return {one["number"]: Judged(**{**one, "chances": tuple(one["chances"])}) for one in found}

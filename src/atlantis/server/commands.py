@@ -1,0 +1,192 @@
+"""What people may ask of a match: one union for the WebSocket and for HTTP, each field of exactly its type."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, StrictBool, TypeAdapter
+from pydantic.dataclasses import dataclass
+from starlette.requests import HTTPConnection
+
+from atlantis.server.dependencies import count_for_both, get_limiter
+from atlantis.server.errors import looks_alike, muted
+from atlantis.server.match import LiveMatch
+from atlantis.server.names import skeleton
+from atlantis.server.service import Service, allowed_bot
+from atlantis.server.storage import Person
+from atlantis.table import Refused
+from atlantis.table.commands import (
+    CONFIG,
+    Advise,
+    AllowHints,
+    Back,
+    BanPerson,
+    Kick,
+    Leave,
+    Move,
+    Plan,
+    ReplaceAbsent,
+    Resign,
+    SeatBot,
+    SeatNumber,
+    Sit,
+    Standing,
+    Undo,
+)
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Join:
+    """Take a seat: the one named, or an open one at random. Unlisted matches ask for the word of the invitation."""
+
+    seat: SeatNumber | None = None
+    invite: Annotated[str | None, Field(strict=True, max_length=64)] = None
+    type: Literal["join"] = "join"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Ban:
+    """The host bans somebody from the table: whoever has this seat, or has written this line of chat. They take no seat
+    and write no chat here any more; before the start they lose their seats."""
+
+    seat: SeatNumber | None = None
+    line: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
+    type: Literal["ban"] = "ban"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class ListMatch:
+    """The host shows an open match in the lobby, or hides it."""
+
+    listed: StrictBool
+    type: Literal["list"] = "list"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Chat:
+    """Say something to everybody at the table and everybody who watches."""
+
+    text: Annotated[str, Field(strict=True, min_length=1, max_length=500)]
+    type: Literal["chat"] = "chat"
+
+
+MatchCommand = Annotated[
+    Join
+    | SeatBot
+    | Kick
+    | Ban
+    | ListMatch
+    | Move
+    | Undo
+    | Resign
+    | Leave
+    | ReplaceAbsent
+    | Back
+    | Advise
+    | Standing
+    | Plan
+    | AllowHints
+    | Chat,
+    Field(discriminator="type"),
+]
+MATCH_COMMAND: Final[TypeAdapter[MatchCommand]] = TypeAdapter(MatchCommand)
+
+
+def count_command(connection: HTTPConnection, match: LiveMatch, person: Person, command: MatchCommand) -> None:
+    """Count the command for its rate limit. Chat of people who only watch is limited by address as well."""
+    limiter = get_limiter(connection)
+    if not isinstance(command, Chat):
+        limiter.count("moves", person.id)
+    elif is_at_table(match, person.id):
+        limiter.count("chat", person.id)
+    else:
+        count_for_both(connection, "watchers", person)
+
+
+def is_at_table(match: LiveMatch, who: str) -> bool:
+    """Is this the host, or somebody with a seat?"""
+    return match.stored.host == who or bool(match.table.seats_of(who))
+
+
+async def execute(
+    service: Service, match: LiveMatch, person: Person, command: MatchCommand, id: str = "", address: str = ""
+) -> None:
+    """Do what the command says; Refused if that is not possible. When this returns, it is stored.
+
+    `id`: what the client calls this command; the same one again is refused as doubled.
+    """
+    if is_at_table(match, person.id):
+        match.address = address or match.address
+    match command:
+        case Chat():
+            if person.muted or person.id in match.table.banned:
+                raise muted()
+            await match.say(person, clean_text(command.text), id)
+        case ListMatch():
+            service.check_host(match, person)
+            match.table.check_not_started()
+            if command.listed and not match.stored.listed:
+                await service.check_lobby(person, address)
+            await service.list_match(match, command.listed, address)
+        case Join():
+            check_invited(match, person, command.invite)
+            check_name(match, person)
+            most = None if match.stored.host == person.id else match.stored.setup.seats_each or None
+            await match.execute(Sit(person.name, command.seat, most), person.id, id)
+        case SeatBot():
+            service.check_host(match, person)
+            if command.bot is not None:
+                allowed_bot(command.bot)
+            await match.execute(command, person.id, id)
+        case Kick():
+            service.check_host(match, person)
+            await match.execute(command, person.id, id)
+        case Ban():
+            service.check_host(match, person)
+            await match.execute(BanPerson(banned_person(match, command)), person.id, id)
+        case ReplaceAbsent():
+            await check_absent(service, match, person, command.seat)
+            await match.execute(command, person.id, id)
+        case _:
+            await match.execute(command, person.id, id)
+
+
+def banned_person(match: LiveMatch, command: Ban) -> str:
+    """Who has this seat, or has written this line."""
+    line = next((line for line in match.chat if line.number == command.line), None)
+    found = match.table.seat(command.seat - 1).who if command.seat is not None else line.person if line else ""
+    if not found or found == match.stored.host:
+        raise Refused("wrong", lambda t: t("There is nobody there to ban."), 422)
+    return found
+
+
+def check_name(match: LiveMatch, person: Person) -> None:
+    """Nobody sits down with a name that looks like somebody else's here."""
+    own = skeleton(person.name)
+    for seat in match.table.seats:
+        if seat.person and seat.who != person.id and skeleton(seat.name) == own:
+            raise looks_alike(seat.name)
+
+
+def check_invited(match: LiveMatch, person: Person, invite: str | None) -> None:
+    invited = secrets.compare_digest((invite or "").encode("utf-8", "replace"), match.stored.invite.encode())
+    if not match.stored.listed and not invited and match.stored.host != person.id:
+        raise Refused("not-host", lambda t: t("This table is by invitation only: ask the host for the link."), 403)
+
+
+async def check_absent(service: Service, match: LiveMatch, person: Person, seat: int) -> None:
+    """Anybody at the table may ask for a bot in place of somebody who has been away for a while."""
+    service.check_seated(match, person)
+    who = match.table.seat(seat - 1).who
+    match.observe(await service.store.seen(match.id))
+    if who in match.present or match.seconds_away(who) < service.settings.absent_after:
+        raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat))
+
+
+def clean_text(text: str) -> str:
+    """A line of chat in one line, without control characters. Clients show it as text, never as markup."""
+    clean = " ".join("".join(character if character.isprintable() else " " for character in text).split())
+    if not clean:
+        raise Refused("wrong", lambda t: t("The message is empty."), 422)
+    return clean

@@ -1,0 +1,372 @@
+"""Games and matches, by HTTP. /openapi.json describes every address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Annotated, Any, Final
+
+from fastapi import Body, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from atlantis.engine import AtlantisError, Game, Value, plain
+from atlantis.games import games
+from atlantis.server import messages
+from atlantis.server.coach import render_coach
+from atlantis.server.commands import MatchCommand, count_command, execute
+from atlantis.server.dependencies import (
+    Language,
+    Match,
+    MaybePerson,
+    RequestOrigin,
+    SignedIn,
+    count_for_both,
+    find_match,
+    get_limiter,
+    get_service,
+)
+from atlantis.server.errors import Unavailable, not_found
+from atlantis.server.limits import client_address
+from atlantis.server.names import clean_name
+from atlantis.server.openapi import Router
+from atlantis.server.packs import LONGEST_PACK_NAME, find_pack, with_values
+from atlantis.server.render import (
+    differing,
+    json_text,
+    render_chat_line,
+    render_closed_match,
+    render_data,
+    render_differences,
+    render_game,
+    render_lobby_match,
+    render_match,
+    render_my_match,
+    render_plannable,
+    render_position,
+    render_why_not,
+    vocabulary,
+)
+from atlantis.table import OtherRules, Refused, new_setup
+from atlantis.table.setup import load_game
+
+router = Router(prefix="/api", tags=["matches"])
+GameName = Annotated[str, Path(max_length=32)]
+Version = Annotated[str, Query(max_length=32, description="of the words: an answer to it never changes")]
+VOCABULARY: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Vocabulary, "description": "Done."}}
+MATCH: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Match, "description": "Done."}}
+NEW_MATCH: Final[dict[int | str, dict[str, Any]]] = {201: MATCH[200]}
+Part = Annotated[dict[str, bool | int | Annotated[str, Field(max_length=80)] | None], Field(max_length=12)]
+Parts = Annotated[list[Part], Body(min_length=1, max_length=2)]
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+class NewMatch(BaseModel):
+    """`seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
+
+    Who gets which seat is drawn at random; with `in_order` the seats stay as they are listed. Options by seat go with
+    their seats. `data` replaces values of the game, by path; `data_name`: what to call them. Or `pack`: the id of a pack
+    with the values. Everybody sees them before taking a seat, and the record contains them.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+    game: str = Field(max_length=32)
+    seats: list[Annotated[str, Field(max_length=40)]] = Field(min_length=1, max_length=6)
+    options: dict[str, bool | int | str | list[str] | None] = Field(default_factory=dict, max_length=10)
+    listed: bool = False
+    forced: bool = True
+    games: Annotated[int, Field(ge=1, le=2)] = 1
+    in_order: bool = False
+    data: dict[str, Any] | None = Field(default=None, max_length=1000)
+    data_name: str = Field(default="", max_length=200)
+    pack: str | None = Field(default=None, max_length=32)
+    seats_each: Annotated[int, Field(ge=1, le=6, description="how many seats one person may take, except the host")] = 1
+
+
+class Branch(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+    moves: int = Field(ge=0, le=1_000_000, description="how many moves of the match are kept")
+
+
+class Ndjson(PlainTextResponse):
+    media_type = "application/x-ndjson"
+
+
+class JsonText(Response):
+    media_type = "application/json"
+
+
+# ---- games -----------------------------------------------------------------------------------------------------------
+
+
+@router.get("/games", summary="The games: players, options, authors")
+async def list_games(lang: Language) -> list[messages.Game]:
+    return [render_game(name, lang) for name in games()]
+
+
+@router.get("/games/{name}/rules", response_class=PlainTextResponse, summary="The rules of a game, in Markdown")
+async def get_rules(name: GameName, lang: Language) -> str:
+    check_game(name)
+    return load_game(name, None, {}, {}).words.rules(lang)
+
+
+@router.get("/matches/{match}/rules", response_class=PlainTextResponse, summary="The same with the match's own values")
+async def get_match_rules(match: Match, lang: Language) -> str:
+    return match.table.game.words.rules(lang)
+
+
+@router.get("/games/{name}/data", summary="What is printed on the components, and which values are house values")
+async def get_data(name: GameName, lang: Language) -> list[messages.Thing]:
+    check_game(name)
+    return render_data(load_game(name, None, {}, {}), lang)
+
+
+@router.get("/matches/{match}/data", summary="The same with the match's own values")
+async def get_match_data(match: Match, lang: Language) -> list[messages.Thing]:
+    return render_data(match.table.game, lang)
+
+
+@router.get("/matches/{match}/differences", summary="The values of a match that are not our own")
+async def list_differences(match: Match, lang: Language) -> list[messages.Difference]:
+    return render_differences(match.table.game, lang)
+
+
+@router.get("/games/{name}/vocabulary", summary="Every word about a game, in one language", responses=VOCABULARY)
+async def get_vocabulary(name: GameName, lang: Language, v: Version = "") -> Response:
+    check_game(name)
+    return send_vocabulary(load_game(name, None, {}, {}), lang, v)
+
+
+@router.get(
+    "/matches/{match}/vocabulary", summary="The same with the amounts of a match's own data", responses=VOCABULARY
+)
+async def get_match_vocabulary(match: Match, lang: Language, v: Version = "") -> Response:
+    return send_vocabulary(match.table.game, lang, v)
+
+
+def check_game(name: str) -> None:
+    if name not in games():
+        raise not_found()
+
+
+def send_vocabulary(game: Game, lang: str, wanted: str) -> Response:
+    """The words; whoever asks for the current version may keep it."""
+    body, version = vocabulary(game, lang)
+    caching = FOREVER if wanted == version else "no-cache"
+    return Response(body, media_type="application/json", headers={"cache-control": caching})
+
+
+# ---- matches ---------------------------------------------------------------------------------------------------------
+
+
+@router.post(
+    "/matches", status_code=201, summary="Create a match: `me` against `expert` begins at once", responses=NEW_MATCH
+)
+async def create_match(
+    given: NewMatch, request: Request, me: SignedIn, lang: Language, origin: RequestOrigin
+) -> Response:
+    count_for_both(request, "matches", me)
+    data, name = await values_for(given, request)
+    setup = new_setup(given.game, len(given.seats), given.options, data, given.forced, given.games, name)
+    match = await get_service(request).create_match(
+        replace(setup, seats_each=given.seats_each), me, given.seats, given.listed, given.in_order, origin
+    )
+    if request.headers.get("prefer") == "return=minimal":  # for clients that open a connection next
+        return JsonText(json_text({"id": match.id}), 201)
+    return JsonText(render_match(match, me.id, lang), 201)
+
+
+async def values_for(given: NewMatch, request: Request) -> tuple[dict[str, Value], str]:
+    """The values for a new match that are not our own, and what they are called."""
+    data, name = given.data or {}, given.data_name
+    if given.pack is not None:
+        if given.data is not None:
+            raise Refused("wrong", lambda t: t("Give a match either `data` or a `pack`, not both."), 422)
+        found = await find_pack(request, given.pack)
+        if found.game != given.game:
+            raise Refused("wrong", lambda t: t("These values are for another game."), 422)
+        data, name = found.values, found.name
+    if not data:
+        return {}, ""
+    return differing(with_values(given.game, data)), clean_name(name, LONGEST_PACK_NAME) if name else ""
+
+
+@router.get("/matches", summary="The lobby: open matches that anybody may join")
+async def list_lobby(request: Request, lang: Language) -> list[messages.LobbyMatch]:
+    service, found = get_service(request), []
+    stored = await service.store.lobby()
+    names = await service.store.names({one.host for one in stored})
+    for one in stored:
+        with suppress_unplayable():
+            found.append(render_lobby_match(await service.find(one.id), names.get(one.host, ""), lang))
+    return found
+
+
+@contextmanager
+def suppress_unplayable() -> Iterator[None]:
+    """Nobody can join a match that was begun with other rules, or is damaged."""
+    try:
+        yield
+    except Unavailable:
+        raise
+    except AtlantisError:
+        return
+
+
+@router.get("/my/matches", summary="My matches, the most recently changed first")
+async def list_my_matches(
+    request: Request,
+    me: SignedIn,
+    lang: Language,
+    status: Annotated[str | None, Query(pattern="^(open|running|over)$")] = None,
+) -> list[messages.MyMatch]:
+    service, found = get_service(request), []
+    for stored in await service.store.matches_of(me.id, status):
+        try:
+            found.append(render_my_match(await service.find(stored.id), stored, me.id, lang))
+        except Unavailable:
+            raise
+        except AtlantisError as error:  # begun with other rules, or damaged: it stays in the list, and says why
+            found.append(render_closed_match(stored, error.text(lang)))
+    return found
+
+
+@router.get("/matches/{match}", summary="A match; of the story only what is new since entry `since`", responses=MATCH)
+async def get_match(
+    match: Match,
+    request: Request,
+    me: MaybePerson,
+    lang: Language,
+    since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
+) -> Response:
+    service = get_service(request)
+    if since > match.table.number:
+        await service.registry.catch_up(match.id, since)
+    if me is not None:
+        await service.mark_present(match, me)
+    return JsonText(render_match(match, me.id if me else "", lang, since))
+
+
+@router.post(
+    "/matches/{match}/commands", summary="Do something in a match: move, undo, resign, chat, ...", responses=MATCH
+)
+async def post_command(
+    match: Match, command: MatchCommand, request: Request, me: SignedIn, lang: Language, origin: RequestOrigin
+) -> Response:
+    """Answers with the match as it is then. The WebSocket takes the same commands."""
+    service = get_service(request)
+    count_command(request, match, me, command)
+    before = match.table.number
+    try:
+        await execute(service, match, me, command, origin.id, origin.address)
+    except Refused as refused:
+        if refused.reason != "doubled" or not origin.id:
+            raise
+    await service.mark_present(match, me)
+    return JsonText(render_match(match, me.id, lang, before))
+
+
+@router.post("/matches/{match}/next", summary="The second game of a match, or a rematch")
+async def create_next_match(match: Match, request: Request, me: SignedIn) -> messages.MatchId:
+    count_for_both(request, "matches", me)
+    return {"id": await get_service(request).next_match(match, me)}
+
+
+@router.get("/matches/{match}/chat", summary="The chat after line `since`")
+async def get_chat(
+    match: Match, me: MaybePerson, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+) -> list[messages.ChatLine]:
+    return [render_chat_line(match, line, me.id if me else "") for line in match.chat if line.number > since]
+
+
+# ---- positions, records, advice --------------------------------------------------------------------------------------
+
+
+@router.get("/matches/{match}/positions/{n}", summary="The position after n moves, for replays")
+async def get_position(
+    match: Match,
+    lang: Language,
+    n: Annotated[int, Path(ge=0, le=1_000_000)],
+    move: Annotated[
+        str, Query(max_length=80, description="a legal move, in notation: the position if it were made next")
+    ] = "",
+) -> messages.Position:
+    if n > len(match.table.record.moves):
+        raise not_found()
+    return render_position(match.table.record, n, lang, move)
+
+
+@router.get("/matches/{match}/plannable", summary="All moves that can be planned ahead, whether legal now or not")
+async def list_plannable(match: Match, lang: Language) -> list[messages.LegalAction]:
+    return render_plannable(match.table.state, lang)
+
+
+@router.get("/matches/{match}/drawing", response_class=PlainTextResponse, summary="The position as text")
+async def get_drawing(match: Match, lang: Language, width: Annotated[int, Query(ge=40, le=200)] = 80) -> str:
+    state = match.table.state
+    return plain(state.game.drawing(state, lang, width))
+
+
+@router.get("/matches/{match}/record", response_class=Ndjson, summary="The game as a record (JSON Lines)")
+async def get_record(match: Annotated[str, Path(description="the id of a match")], request: Request) -> Ndjson:
+    """Also of a match whose rules this version no longer has."""
+    try:
+        table = (await find_match(request, match)).table
+        game, text = table.setup.game, table.record.dump()
+    except OtherRules:
+        game, text = await get_service(request).archived_record(match)
+    return Ndjson(text, headers={"content-disposition": f'attachment; filename="{game}-{match}.jsonl"'})
+
+
+@router.post("/records", status_code=201, summary="Create a match from a record, finished or not", responses=NEW_MATCH)
+async def import_record(
+    request: Request,
+    me: SignedIn,
+    lang: Language,
+    origin: RequestOrigin,
+    text: Annotated[bytes, Body(media_type="application/x-ndjson")],
+) -> Response:
+    count_for_both(request, "matches", me)
+    match = await get_service(request).import_record(text.decode("utf-8", "replace"), me, origin)
+    return JsonText(render_match(match, me.id, lang), 201)
+
+
+@router.post("/matches/{match}/branch", status_code=201, summary="Play on from a position, against bots")
+async def create_branch(
+    match: Match, given: Branch, request: Request, me: SignedIn, origin: RequestOrigin
+) -> messages.MatchId:
+    """A new match: its first moves are those of this one. You keep your seat, or take the one to move; bots play the
+    others."""
+    count_for_both(request, "matches", me)
+    return {"id": await get_service(request).branch(match, me, given.moves, origin)}
+
+
+@router.post("/matches/{match}/why", summary="Why something cannot be chosen now")
+async def explain_refusal(
+    match: Match, parts: Parts, request: Request, me: SignedIn, lang: Language
+) -> messages.WhyNot:
+    """`parts`: fields of a move as in `legal`, and its `kind` perhaps: what is chosen so far with what was clicked, and
+    then, if there is no such move, what was clicked."""
+    get_limiter(request).count("moves", me.id)
+    return render_why_not(match.table.state, parts, lang)
+
+
+@router.post("/matches/{match}/hint", summary="The best moves here, with the chance to win")
+async def ask_hint(match: Match, request: Request, me: SignedIn, lang: Language) -> list[messages.Hint]:
+    """For whoever decides, if the table allows it: against bots, or when all people at the table have allowed hints.
+    Everybody sees it."""
+    count_for_both(request, "hints", me)
+    return await get_service(request).hints(match, me, lang, client_address(request))
+
+
+@router.get("/matches/{match}/coach", summary="The chances to win in a finished match, and its turning points")
+async def get_coach(match: Match, request: Request, me: MaybePerson, lang: Language) -> messages.Coach:
+    """Anybody who is signed in makes the coach start, or continue, for up to a minute: ask again. Others see what there
+    is."""
+    coach = get_service(request).coach
+    where, known = await coach.judged(match)
+    if me is not None and len(known) < len(where) and not coach.is_judging(match):
+        count_for_both(request, "coach", me)
+        coach.start(match, me.id, client_address(request))
+    return render_coach(match.table, where, known, coach.is_judging(match), lang)

@@ -1,0 +1,489 @@
+"""Everything the server says, typed once: render.py builds it, /openapi.json describes it, the page's types come from
+there. Seats count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict  # pydantic reads these, also before Python 3.12
+
+from atlantis.games import modules
+from atlantis.server.storage.models import Status
+from atlantis.table.pace import Mode
+from atlantis.table.results import Reason
+from atlantis.table.seats import SeatKind
+from atlantis.table.undo import UndoKind
+
+
+def view_type() -> Any:
+    """Any game's view; games of other packages may have no type of their own."""
+    found = [getattr(module, "VIEW", None) or dict[str, Any] for module in modules().values()]
+    return reduce(or_, found)
+
+
+if TYPE_CHECKING:
+    View = Mapping[str, object]
+else:
+    View = view_type()
+
+Value = bool | int | str | None
+"""Of a field of an action, or of an option."""
+Provenance = Literal["printed", "deduced", "house"]
+Weight = Literal["light", "medium", "heavy"]
+DataKind = Literal["number", "flag", "text", "numbers", "texts", "amounts"]
+
+
+class Refusal(TypedDict):
+    """Nothing has changed."""
+
+    refused: Annotated[str, Field(description="the reason, for programs")]
+    text: Annotated[str, Field(description="the reason, in a sentence for people")]
+
+
+class Empty(TypedDict):
+    pass
+
+
+# ---- people ----------------------------------------------------------------------------------------------------------
+
+
+class Person(TypedDict):
+    name: str
+    account: str | None
+
+
+class SignedIn(Person):
+    secret: Annotated[
+        str | None,
+        Field(
+            description="for the header `Authorization: Bearer ...`; a cookie has it too. "
+            "Only sent to new guests and after logging in"
+        ),
+    ]
+
+
+class Session(TypedDict):
+    """Where you are signed in."""
+
+    id: str
+    client: Annotated[str, Field(description="what the browser or program calls itself")]
+    made: str
+    seen: Annotated[str, Field(description="when it was last used, to the hour")]
+    current: Annotated[bool, Field(description="it is the one that asks")]
+
+
+# ---- games -----------------------------------------------------------------------------------------------------------
+
+
+class Option(TypedDict):
+    name: str
+    label: Annotated[str, Field(description="its name for people")]
+    default: Value | list[str]
+    choices: list[Value]
+    labels: Annotated[list[str], Field(description="the names of the choices")]
+    by_seat: bool
+    about: str
+
+
+class BotLevel(TypedDict):
+    name: str
+    about: Annotated[str, Field(description="what it does before a move, in a sentence")]
+
+
+class Game(TypedDict):
+    name: str
+    title: str
+    authors: str
+    publisher: str
+    players: list[int]
+    usual_players: int
+    chance: bool
+    together: Annotated[bool, Field(description="all win or lose together")]
+    about: str
+    tagline: Annotated[str, Field(description="the same in a few words")]
+    two_games: Annotated[bool, Field(description="can be played as a match of two games with the seats swapped")]
+    planned: Annotated[list[str], Field(description="the kinds of moves that can be planned ahead")]
+    minutes: Annotated[int | None, Field(description="how long a game of people takes, about")]
+    weight: Annotated[Weight, Field(description="how much there is to learn")]
+    levels: Annotated[list[BotLevel], Field(description="of its bots, from the weakest to the strongest")]
+    sides: Annotated[list[str], Field(description="the names of its seats, for the largest number of players")]
+    vocabulary: Annotated[str, Field(description="the address of this game's words; never changes")]
+    options: list[Option]
+
+
+DataValue = TypedDict(
+    "DataValue",
+    {
+        "path": Annotated[str, Field(description="in the game's data")],
+        "what": str,
+        "kind": DataKind,
+        "value": Any,
+        "usual": Annotated[Any, Field(description="our own value, which the value may replace")],
+        "from": Annotated[Literal[Provenance, "yours"], Field(description="`yours`: it replaces ours")],
+        "note": str,
+        "low": int | None,
+        "high": int | None,
+        "names": Annotated[dict[str, str], Field(description="of amounts: the things that can be counted, by key")],
+    },
+)
+
+
+class Thing(TypedDict):
+    """Something with printed values: a tile, a card, a ship."""
+
+    field: Annotated[
+        str,
+        Field(
+            description="the field of actions and views that names it, such as `tile`; empty for "
+            "parts of the game that no field names"
+        ),
+    ]
+    value: Annotated[str, Field(description="the value of that field, or the name of the part")]
+    name: str
+    house: Annotated[
+        str | None,
+        Field(description="which of its values no rulebook shows, or replace ours, in words; null if none does"),
+    ]
+    values: list[DataValue]
+
+
+PackValue = TypedDict("PackValue", {"value": Any, "from": Provenance, "note": str})
+
+
+class Difference(TypedDict):
+    path: str
+    name: Annotated[str, Field(description="of the thing and the value, in words")]
+    usual: Annotated[str, Field(description="our own value, in words")]
+    value: Annotated[str, Field(description="the value that replaces it, in words")]
+
+
+class Mistake(TypedDict):
+    path: Annotated[str, Field(description="of the value; empty if it is about an unknown name or the whole file")]
+    text: str
+
+
+class CheckedValues(TypedDict):
+    mistakes: list[Mistake]
+    differences: Annotated[list[Difference], Field(description="from our own values; empty if there are mistakes")]
+
+
+class ReadValues(CheckedValues):
+    values: Annotated[dict[str, PackValue], Field(description="by path; empty if there are mistakes")]
+
+
+class PackSummary(TypedDict):
+    id: str
+    game: str
+    name: str
+    version: int
+    changed: str
+    differences: Annotated[int, Field(description="how many values are not our own")]
+
+
+class Pack(TypedDict):
+    """The values of somebody's copy of a game."""
+
+    id: str
+    game: str
+    name: str
+    version: int
+    changed: str
+    owner: Annotated[str, Field(description="the name of its owner")]
+    mine: bool
+    values: dict[str, PackValue]
+    differences: list[Difference]
+    mistakes: Annotated[list[Mistake], Field(description="if the game's values have changed in the meantime")]
+
+
+class FieldWords(TypedDict):
+    label: str
+    question: str
+
+
+class StepWords(TypedDict):
+    question: str
+    chapter: Annotated[str, Field(description="the heading in the rules that explains it")]
+
+
+class Vocabulary(TypedDict):
+    game: str
+    title: str
+    about: str
+    kinds: Annotated[dict[str, str], Field(description="kinds of moves")]
+    fields: dict[str, FieldWords]
+    values: Annotated[
+        dict[str, dict[str, dict[str, str | list[str]]]],
+        Field(description="by field and value: `name`, `about`, and the forms sentences need; a list is one and many"),
+    ]
+    steps: dict[str, StepWords]
+    labels: Annotated[
+        dict[str, str | list[str]], Field(description="other labels of the board; the client fills in `{gaps}`")
+    ]
+
+
+# ---- matches ---------------------------------------------------------------------------------------------------------
+
+
+class MatchId(TypedDict):
+    id: str
+
+
+class Result(TypedDict):
+    reason: Reason
+    winners: list[int]
+    scores: list[int]
+    match: Annotated[list[int] | None, Field(description="points of both games of a match, at its end")]
+    match_winner: int | None
+
+
+class BreakdownRow(TypedDict):
+    label: str
+    points: Annotated[list[int], Field(description="by seat")]
+    reason: Annotated[str, Field(description="in words")]
+
+
+class FullResult(Result):
+    text: Annotated[str, Field(description="who has won and why, in words; how a tie is decided")]
+    breakdown: Annotated[
+        list[BreakdownRow] | None,
+        Field(description="where the points come from: the rows sum to the scores; null after a resignation"),
+    ]
+    second: Annotated[
+        list[str] | None,
+        Field(description="after the first game of two, by seat: what the second has to bring, in words"),
+    ]
+
+
+class DataSummary(TypedDict):
+    name: Annotated[str, Field(description="what their owner calls the values; may be empty")]
+    differences: Annotated[int, Field(description="how many values are not our own")]
+
+
+class Summary(TypedDict):
+    id: str
+    game: str
+    players: int
+    options: dict[str, Value | list[str]]
+    status: Status
+    result: Result | None
+    made: str
+    changed: str
+    games: int
+    earlier: Annotated[
+        list[int], Field(description="in the second game of two, the points of the first, by seat of the second")
+    ]
+    listed: Annotated[bool, Field(description="in the lobby while a seat is open")]
+    data: Annotated[DataSummary | None, Field(description="which values replace ours; null if none do")]
+
+
+class ListedSeat(TypedDict):
+    name: str
+    kind: SeatKind
+
+
+class LobbyMatch(Summary):
+    host: Annotated[str, Field(description="the name of the person who created the match")]
+    seats: list[ListedSeat]
+    free: Annotated[int, Field(description="open seats")]
+    going: Annotated[str, Field(description="how far it has come, in words")]
+
+
+class MyMatch(Summary):
+    your_turn: bool
+    seats: list[ListedSeat]
+    actor: Annotated[str | None, Field(description="the name of whoever is to move")]
+    going: Annotated[str, Field(description="how far it has come, in words")]
+    closed: Annotated[str | None, Field(description="why the match cannot be continued with this version")]
+
+
+class MatchSeat(TypedDict):
+    seat: int
+    kind: SeatKind
+    name: str
+    called: Annotated[str, Field(description="the game's name for this seat")]
+    bot: Annotated[str | None, Field(description="the bot that plays here now")]
+    away: bool
+    present: bool
+    seen: Annotated[str | None, Field(description="when an absent player was last seen, as far as this node knows")]
+
+
+class LegalAction(TypedDict):
+    code: int
+    move: Annotated[str, Field(description="in notation: what a move is sent as")]
+    kind: str
+    fields: Annotated[dict[str, Value], Field(description="what a board can match clicks to")]
+    text: str
+
+
+class Advice(TypedDict):
+    seat: int
+    move: str
+    text: str
+
+
+class StoryLine(TypedDict):
+    kind: Annotated[str, Field(description="of event")]
+    fields: dict[str, Any]
+    text: str
+
+
+class StoryMove(TypedDict):
+    n: int
+    by: int | Literal["chance"]
+    move: str
+    forced: Annotated[bool, Field(description="the table made it: there was no other move, or see `standing`")]
+    standing: Annotated[bool, Field(description="it is the standing answer of the seat")]
+    kind: str
+    fields: dict[str, Value | list[int] | list[str]]
+    lines: Annotated[list[StoryLine], Field(description="what happened")]
+
+
+class HintUse(TypedDict):
+    seat: int
+    after: Annotated[int, Field(description="moves that had been made")]
+
+
+class Hints(TypedDict):
+    allowed: Annotated[bool, Field(description="may whoever decides ask for a hint?")]
+    agreed: Annotated[list[int], Field(description="the seats whose owners allow hints, at a table of several people")]
+    used: Annotated[list[HintUse], Field(description="who got one, and when")]
+
+
+class Planned(TypedDict):
+    move: str
+    text: str
+
+
+class Returned(TypedDict):
+    moves: list[Planned]
+    reason: Annotated[str, Field(description="why the first of them was not played, in words")]
+
+
+class Pace(TypedDict):
+    """How a seat answers without being asked. Only its owner sees it."""
+
+    seat: int
+    standing: Annotated[Mode | None, Field(description="when windows ask it; null in games without windows")]
+    plan: Annotated[list[Planned] | None, Field(description="null in games without moves to plan")]
+    returned: Annotated[Returned | None, Field(description="the rest of a plan that could not be played")]
+
+
+Story = TypedDict(
+    "Story",
+    {
+        "from": Annotated[int, Field(description="how many moves of the story stay as they were")],
+        "moves": Annotated[list[StoryMove], Field(description="the moves that follow them")],
+    },
+)
+
+
+class SharedMatch(TypedDict):
+    id: str
+    game: str
+    players: int
+    options: dict[str, Value | list[str]]
+    status: Status
+    result: FullResult | None
+    made: str
+    changed: str
+    games: int
+    earlier: list[int]
+    listed: bool
+    data: DataSummary | None
+    number: Annotated[int, Field(description="of entries: what `since` means")]
+    position: Annotated[int, Field(description="what `at` means")]
+    next: str | None
+    vocabulary: Annotated[
+        str, Field(description="the address of this game's words, with the amounts of this match's data")
+    ]
+    together: Annotated[bool, Field(description="all win or lose together")]
+    forced: bool
+    going: Annotated[str, Field(description="how far the match has come, in words")]
+    seats: list[MatchSeat]
+    actor: Annotated[int | None, Field(description="the seat to move")]
+    view: Annotated[View, Field(description="everything visible of the position")]
+    advice: list[Advice]
+    hints: Hints
+    watching: int
+
+
+class PersonalMatch(TypedDict):
+    host: bool
+    invite: Annotated[
+        str | None, Field(description="the word that lets somebody take a seat; only for people at the table")
+    ]
+    mine: list[int]
+    undo: Annotated[
+        UndoKind | None,
+        Field(
+            description="can I undo something now? `agreed`: the undo goes past chance, "
+            "so it has to say that everybody at the screen agrees"
+        ),
+    ]
+    pace: Annotated[list[Pace], Field(description="of my own seats; empty in games without windows and plans")]
+    all_seats: Annotated[list[str], Field(description="the moves that I can make for all my seats at once")]
+
+
+class Match(SharedMatch, PersonalMatch):
+    legal: list[LegalAction]
+    question: Annotated[str | None, Field(description="what whoever has `legal` moves is asked, in words")]
+    story: Story
+
+
+class Position(TypedDict):
+    n: int
+    moves: int
+    going: Annotated[str, Field(description="how far the game had come, in words")]
+    view: View
+
+
+class ChatLine(TypedDict):
+    number: int
+    name: Annotated[str, Field(description="what its author was called then; others may have the same name")]
+    seats: Annotated[list[int], Field(description="of its author; empty if they only watch")]
+    mine: bool
+    text: Annotated[str, Field(description="plain text, never markup")]
+    at: str
+
+
+class WhyNot(TypedDict):
+    text: Annotated[str | None, Field(description="why it cannot be chosen now, in a sentence; null if it can")]
+
+
+class Hint(TypedDict):
+    move: str
+    chance: float
+    proved: bool
+    text: str
+
+
+# ---- the coach -------------------------------------------------------------------------------------------------------
+
+
+class Chances(TypedDict):
+    n: Annotated[int, Field(description="moves made before")]
+    chances: Annotated[list[float], Field(description="to win, by seat")]
+
+
+class TurningPoint(TypedDict):
+    n: Annotated[int, Field(description="the number of the move, as in the story")]
+    seat: int
+    move: Annotated[str | None, Field(description="null: the seat resigned after move n")]
+    of: Annotated[int, Field(description="whose chance changed")]
+    before: float
+    after: float
+    better: Annotated[LegalAction | None, Field(description="the move that the bot would have made")]
+    text: Annotated[str, Field(description="all of it, in a sentence")]
+
+
+class Coach(TypedDict):
+    done: int
+    of: int
+    running: Annotated[bool, Field(description="searching, or waiting for its turn: ask again soon")]
+    chances: Annotated[list[Chances], Field(description="of the positions judged so far; the last is the result")]
+    turning: Annotated[list[TurningPoint], Field(description="the moves at which the game turned; once all is done")]

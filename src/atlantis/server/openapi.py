@@ -1,0 +1,83 @@
+"""What /openapi.json says besides what the functions say themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, get_type_hints
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from atlantis.server.messages import Refusal
+
+REFUSALS: Final = {
+    400: "the request cannot be read",
+    401: "not signed in",
+    403: "not allowed; or the request comes from another site's page",
+    404: "not found",
+    408: "the rest of the request did not arrive in time",
+    409: "not possible now",
+    413: "the request is too long",
+    422: "a value is invalid; or the move is against the rules",
+    429: "too many requests: Retry-After says when to try again",
+    503: "the database is not available",
+}
+
+
+class Router(APIRouter):
+    """Documents answers by the return types of the functions, which build them: nothing is validated twice."""
+
+    def add_api_route(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        answer = get_type_hints(endpoint, include_extras=True)["return"]
+        described: dict[str, Any] = {"description": "Done."}
+        media = getattr(options.get("response_class"), "media_type", None)
+        if media:
+            described["content"] = {media: {"schema": {"type": "string"}}}
+        elif not (isinstance(answer, type) and issubclass(answer, Response)):
+            described["model"] = answer
+        options["responses"] = {
+            options.get("status_code") or 200: described,
+            **refusals(media is not None),
+            **(options.get("responses") or {}),
+        }
+        super().add_api_route(path, endpoint, **{**options, "response_model": None})
+
+
+def refusals(schema_only: bool) -> dict[int | str, dict[str, Any]]:
+    """What may be refused anywhere: JSON, also where the answer is a text."""
+    content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}
+    return {
+        status: {"description": f"Refused: {why}.", **(content if schema_only else {"model": Refusal})}
+        for status, why in REFUSALS.items()
+    }
+
+
+ABOUT: Final = """
+Whoever sends a name to `POST /api/me` is a guest with a secret: in a cookie that scripts cannot read, and in the
+answer, for `Authorization: Bearer ...`. A seat belongs to whoever shows the secret that took it. Refusals are answered
+with `{"refused": reason, "text": sentence}`, and nothing has changed. `?lang=fr` or `Accept-Language` choose the
+language.
+
+## A live match: WebSocket `/api/matches/{match}/live?since=0&talked=0&lang=en`
+
+`since` is the `number` of the last match message that the client has (0 for none), `talked` that of its last line of
+chat. Every message is one JSON object in a text frame.
+
+The server sends
+- `{"type": "match", ...}`: the match, as `GET /api/matches/{match}?since=...` gives it, whenever something has changed.
+  It is complete except for the story: `story.moves` follow after the first `story.from` moves that the client has;
+- `{"type": "chat", "lines": [...]}`: new lines, as `GET /api/matches/{match}/chat` gives them;
+- `{"type": "beat", "number": n}`: now and then;
+- `{"type": "ack", "id": id, "number": n}`: the command is stored, as entry n at the latest. `"doubled": true`: it had
+  been executed before;
+- `{"type": "refused", "id": id, "refused": reason, "text": sentence}`: nothing has changed;
+- `{"type": "pong", "id": id}`.
+
+The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matches/{match}/commands` takes it, with an
+`id`: any short text. A move that is sent again because its answer was lost is acknowledged, and made once.
+
+A connection is refused with the status of the same refusal by HTTP. A connection to a match that does not exist is
+opened and closed with 4404, one to a match that this version cannot play with 4422, and the reason. An open connection
+is closed with 1007 after too many invalid messages, 1009 after a message that is too long, 4429 after too many
+messages.
+"""

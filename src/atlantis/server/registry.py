@@ -1,0 +1,121 @@
+"""All matches that are in use at this node."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from time import monotonic
+from typing import Final
+
+from atlantis.server.errors import damaged
+from atlantis.server.logs import reason
+from atlantis.server.match import LiveMatch
+from atlantis.server.storage import Store, StoredMatch
+from atlantis.server.tasks import Tasks
+from atlantis.table import Entry, Refused
+
+log = logging.getLogger("atlantis.server")
+
+IDLE: Final = 300.0
+"""Seconds after which a match without connections is dropped from memory."""
+
+
+class MatchRegistry:
+    """Loads a match when somebody asks for it, once."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tasks = Tasks()
+        self.matches: dict[str, LiveMatch] = {}
+        self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self.loaded: asyncio.Queue[LiveMatch] = asyncio.Queue()  # for whoever follows all matches: the bot driver
+        self.outdated: set[str] = set()  # matches that another node changed while they were loaded
+
+    async def get(self, match: str) -> LiveMatch | None:
+        """The match with this id; None if there is none."""
+        found = self.matches.get(match)
+        if found is None:
+            if match not in self.loading:
+                self.loading[match] = self.tasks.start(self.load(match))
+                self.loading[match].add_done_callback(lambda _: self.loading.pop(match))
+            found = await asyncio.shield(self.loading[match])
+        if found is not None:
+            found.used = monotonic()
+        return found
+
+    async def load(self, match: str) -> LiveMatch | None:
+        while True:
+            self.outdated.discard(match)
+            stored = await self.store.match(match)
+            if stored is None:
+                return None
+            found = await self.replay(stored)
+            found.chat = await self.store.chat(match)
+            found.observe(await self.store.seen(match))
+            if match not in self.outdated:
+                self.keep(found)
+                return found
+
+    async def replay(self, stored: StoredMatch) -> LiveMatch:
+        """The match as its entries tell it; refused if they make no sense."""
+        try:
+            return LiveMatch(self.store, self.tasks, stored, await self.store.entries(stored.id))
+        except Refused:
+            raise
+        except Exception as error:
+            log.error("A match in the database is damaged: %s", reason(error), extra={"match": stored.id})
+            raise damaged() from error
+
+    async def add(self, stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+        """A match that was created at this node just now."""
+        match = LiveMatch(self.store, self.tasks, stored, entries)
+        match.observe({entry.who: stored.made for entry in entries if entry.do == "sit"})
+        self.keep(match)
+        if not self.store.sqlite:  # somebody may have joined at another node before we kept it
+            await match.catch_up()
+        return match
+
+    def keep(self, match: LiveMatch) -> None:
+        self.matches[match.id] = match
+        self.loaded.put_nowait(match)
+
+    async def catch_up(self, match: str, number: int) -> None:
+        """Another node says that a match has so many entries now; 0: its chat or its next match has changed."""
+        found = self.matches.get(match)
+        if found is None:
+            if match in self.loading:
+                self.outdated.add(match)
+            return
+        async with found.lock:
+            if number > found.table.number:
+                await found.catch_up()
+            elif number == 0:
+                await found.read_chat()
+                await found.refresh()
+
+    def drop(self, match: str) -> LiveMatch | None:
+        """Forget a match, whatever happens in it: it was deleted, or changed in a way that entries do not tell."""
+        found = self.matches.pop(match, None)
+        if match in self.loading:
+            self.outdated.add(match)
+        if found is not None:
+            found.dropped = True
+            found.announce()
+        return found
+
+    def drop_idle(self) -> None:
+        """Drop matches that nobody uses from memory."""
+        old = monotonic() - IDLE
+        for match in list(self.matches.values()):
+            if match.used < old and not match.connections and not match.lock.locked() and not match.bot_thinks:
+                self.drop(match.id)
+
+    async def make_certain(self) -> None:
+        """Let the matches catch up in which something was perhaps stored."""
+        for match in [match for match in self.matches.values() if match.uncertain]:
+            await match.make_certain()
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await self.tasks.join()

@@ -1,0 +1,554 @@
+"""Builds what clients are told of games and matches, in their language."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, cast
+
+from pydantic_core import to_json
+
+from atlantis.bots.levels import LEVELS, describe_level
+from atlantis.bots.own import own_bots
+from atlantis.engine import CHANCE, OVER, Action, Game, Record, State, Value, translator
+from atlantis.engine.data import kind_of
+from atlantis.engine.words import capital
+from atlantis.games import card
+from atlantis.server import messages
+from atlantis.server.match import LiveMatch
+from atlantis.server.storage import ChatLine, StoredMatch
+from atlantis.table import PlayedMove, Refused, Result, Returned, Seat, Setup, Table
+from atlantis.table.pace import has_windows
+from atlantis.table.refused import illegal
+from atlantis.table.setup import load_game
+from atlantis.table.two_games import match_winner
+
+NO_CHOICE: Final = '{"legal":[],"question":null}'
+
+# ---- games -----------------------------------------------------------------------------------------------------------
+
+
+def render_game(name: str, lang: str) -> messages.Game:
+    """A game's card."""
+    found, game = card(name), load_game(name, None, {}, {})
+    words, t = game.words, translator(lang)
+    added = t("A bot that this server adds.")
+    return {
+        "name": name,
+        "title": found.title,
+        "authors": found.text(found.authors, lang),
+        "publisher": found.publisher,
+        "players": list(found.players),
+        "usual_players": found.usual_players,
+        "chance": found.chance,
+        "together": found.utility == "identical",
+        "about": found.text(found.about, lang),
+        "tagline": words.tagline(lang),
+        "two_games": found.two_games,
+        "planned": list(found.planned),
+        "minutes": found.minutes or None,
+        "weight": cast("messages.Weight", found.weight),
+        "levels": [
+            {"name": bot, "about": describe_level(name, bot, lang) if bot in LEVELS else added}
+            for bot in (*LEVELS, *own_bots())
+        ],
+        "sides": [words.seat_name(seat, lang) for seat in range(max(found.players))],
+        "vocabulary": vocabulary_url(game, lang),
+        "options": [
+            {
+                "name": option.name,
+                "label": words.option_name(option.name, lang),
+                "default": option.default,
+                "choices": cast("list[messages.Value]", list(option.choices)),
+                "by_seat": option.by_seat,
+                "about": found.text(option.about, lang),
+                "labels": [words.choice_name(option.name, choice, lang) for choice in option.choices],
+            }
+            for option in found.options
+        ],
+    }
+
+
+@lru_cache(maxsize=64)
+def vocabulary(game: Game, lang: str) -> tuple[bytes, str]:
+    """Every word about a game as JSON, and its version."""
+    body = to_json(game.words.vocabulary(lang))
+    return body, hashlib.sha256(body).hexdigest()[:12]
+
+
+def vocabulary_url(game: Game, lang: str, match: str = "") -> str:
+    """The address of the words: games with our own data share one."""
+    where = f"matches/{match}" if match and game.data.replaced else f"games/{game.card.name}"
+    return f"/api/{where}/vocabulary?lang={lang}&v={vocabulary(game, lang)[1]}"
+
+
+def render_data(game: Game, lang: str) -> list[messages.Thing]:
+    """The components of a game with everything printed on them, and which values are house values."""
+    found, names = dict[tuple[str, str], messages.Thing](), amount_names(game, lang)
+    usual = load_game(game.card.name, None, {}, {}).data.entries
+    for path, entry in game.data.entries.items():
+        thing, kind = game.words.thing(path, lang), KINDS[kind_of(usual[path].value)]
+        one = found.setdefault(
+            (thing.field, thing.value),
+            {"field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []},
+        )
+        one["values"].append(
+            {
+                "path": path,
+                "what": thing.what,
+                "kind": kind,
+                "value": entry.value,
+                "usual": usual[path].value,
+                "from": cast("messages.Provenance", entry.provenance),
+                "note": game.words.note(entry, lang),
+                "low": entry.low,
+                "high": entry.high,
+                "names": names if kind == "amounts" else {},
+            }
+        )
+    for one in found.values():
+        one["house"] = describe_house_values(one, lang)
+    return list(found.values())
+
+
+KINDS: Final[dict[str, messages.DataKind]] = {
+    kind_of(0): "number",
+    kind_of(False): "flag",
+    kind_of(""): "text",
+    kind_of([0]): "numbers",
+    kind_of([""]): "texts",
+    kind_of({"": 0}): "amounts",
+}
+
+
+def amount_names(game: Game, lang: str) -> dict[str, str]:
+    """What tables of amounts count, in the order in which the data names it."""
+    keys = dict.fromkeys(
+        key for entry in game.data.entries.values() if isinstance(entry.value, dict) for key in entry.value
+    )
+    return {key: game.words.choice_name("", key, lang) for key in keys}
+
+
+def describe_house_values(thing: messages.Thing, lang: str) -> str | None:
+    """Which values no rulebook shows; or, where somebody's own values are played, which are theirs."""
+    t, sentences = translator(lang), []
+    for origin, sentence in (
+        ("house", t("{name}: the rulebook does not show this, so we chose the values ({what}).")),
+        ("yours", t("{name}: this table plays with the values of a printed copy ({what}).")),
+    ):
+        found = list(dict.fromkeys(value["what"] for value in thing["values"] if value["from"] == origin))
+        if found:
+            sentences.append(sentence.format(name=capital(thing["name"]), what=", ".join(found)))
+    return " ".join(sentences) or None
+
+
+def differing(game: Game) -> dict[str, Value]:
+    """The replaced values that are not the same as ours, in the order of the game's data."""
+    usual, replaced = load_game(game.card.name, None, {}, {}).data.entries, game.data.replaced
+    return {path: replaced[path] for path in usual if path in replaced and replaced[path] != usual[path].value}
+
+
+def render_differences(game: Game, lang: str) -> list[messages.Difference]:
+    usual = load_game(game.card.name, None, {}, {}).data.entries
+    found: list[messages.Difference] = []
+    t = translator(lang)
+    for path, value in differing(game).items():
+        thing = game.words.thing(path, lang)
+        found.append(
+            {
+                "path": path,
+                "name": t("{name}: {what}").format(name=capital(thing.name), what=thing.what),
+                "usual": game.words.value_text(usual[path].value, lang),
+                "value": game.words.value_text(value, lang),
+            }
+        )
+    return found
+
+
+def render_data_summary(setup: Setup) -> messages.DataSummary | None:
+    """Which values replace ours; a match is only created with values that differ."""
+    return {"name": setup.data_name, "differences": len(setup.replaced)} if setup.replaced else None
+
+
+# ---- lists of matches ------------------------------------------------------------------------------------------------
+
+
+def render_summary(stored: StoredMatch) -> messages.Summary:
+    setup = stored.setup
+    return {
+        "id": stored.id,
+        "game": setup.game,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "status": stored.status,
+        "result": render_stored_result(stored),
+        "made": stored.made.isoformat(),
+        "changed": stored.changed.isoformat(),
+        "games": setup.games,
+        "earlier": list(setup.earlier),
+        "listed": stored.listed,
+        "data": render_data_summary(setup),
+    }
+
+
+def render_lobby_match(match: LiveMatch, host: str, lang: str) -> messages.LobbyMatch:
+    seats = match.table.seats
+    return {
+        **render_summary(match.stored),
+        "host": host,
+        "seats": render_listed_seats(seats),
+        "going": describe_progress(match.table, lang),
+        "free": sum(1 for seat in seats if seat.open),
+    }
+
+
+def render_my_match(match: LiveMatch, stored: StoredMatch, who: str, lang: str) -> messages.MyMatch:
+    table = match.table
+    actor = table.actor()
+    return {
+        **render_summary(stored),
+        "your_turn": actor is not None and table.seats[actor].who == who,
+        "seats": render_listed_seats(table.seats),
+        "going": describe_progress(table, lang),
+        "closed": None,
+        "actor": None if actor is None else name_of(table.seats[actor]),
+    }
+
+
+def render_closed_match(stored: StoredMatch, why: str) -> messages.MyMatch:
+    """A match that this version cannot continue."""
+    return {**render_summary(stored), "your_turn": False, "seats": [], "going": "", "actor": None, "closed": why}
+
+
+def render_listed_seats(seats: Sequence[Seat]) -> list[messages.ListedSeat]:
+    return [{"name": name_of(seat), "kind": seat.kind()} for seat in seats]
+
+
+def name_of(seat: Seat) -> str:
+    """A person's name, or a bot's level."""
+    return seat.name or (seat.bot.name if seat.bot is not None else "")
+
+
+def describe_progress(table: Table, lang: str) -> str:
+    """How far the match has come, in a few words."""
+    t = translator(lang)
+    if not table.started:
+        free = sum(1 for seat in table.seats if seat.open)
+        return t.plural("{n} seat is open", "{n} seats are open", free)
+    return t("The game is over") if table.over() else table.game.words.status(table.state, lang)
+
+
+# ---- one match -------------------------------------------------------------------------------------------------------
+
+
+def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
+    """A match as JSON for somebody who has seen so many entries: complete, but of the story only what is new.
+
+    What several people are told is built once; for all who only watch, that is the whole text.
+    """
+    table = match.table
+    unchanged = table.story_since(since)
+    me = who if who == match.stored.host or table.seats_of(who) else ""
+
+    def build() -> str:
+        parts = [
+            match.once(("shared", lang), lambda: json_text(render_shared(match, lang))),
+            match.once(("choice", lang), lambda: render_choice(table.state, lang))
+            if may_choose(table, who)
+            else NO_CHOICE,
+            match.once(("story", lang, unchanged), lambda: json_text(render_story(table, unchanged, lang))),
+            json_text(render_personal(match, me, lang)),
+        ]
+        return f"{{{','.join(part[1:-1] for part in parts)}}}"
+
+    return match.once(("match", lang, unchanged, me), build)
+
+
+def json_text(value: object) -> str:
+    return to_json(value).decode()
+
+
+def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
+    """What everybody is told."""
+    table, stored, game = match.table, match.stored, match.table.game
+    actor = table.actor()
+    return {
+        **render_summary(stored),
+        "number": table.number,
+        "position": table.position,
+        "status": "over" if table.over() else "running" if table.started else "open",
+        "going": describe_progress(table, lang),
+        "next": stored.next,
+        "vocabulary": vocabulary_url(game, lang, stored.id),
+        "together": game.card.utility == "identical",
+        "forced": stored.setup.forced,
+        "seats": [render_seat(match, number, lang) for number in range(len(table.seats))],
+        "actor": None if actor is None else actor + 1,
+        "view": table.state.view(),
+        "result": render_full_result(table, lang),
+        "advice": [
+            {"seat": seat + 1, "move": move, "text": describe(table.state, move, lang)}
+            for seat, move in sorted(table.advice.items())
+        ],
+        "hints": {
+            "allowed": table.hints_allowed(),
+            "agreed": [seat + 1 for seat in sorted(table.allowing)],
+            "used": [{"seat": hint.seat + 1, "after": hint.moves} for hint in table.hints],
+        },
+        "watching": sum(1 for person in match.present if not table.seats_of(person)),
+    }
+
+
+def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalMatch:
+    """What depends on who asks."""
+    stored, table, mine = match.stored, match.table, match.table.seats_of(who)
+    return {
+        "host": stored.host == who,
+        "invite": stored.invite if stored.host == who or mine else None,
+        "mine": [seat + 1 for seat in mine],
+        "undo": table.may_undo(who),
+        "pace": render_pace(table, mine, lang),
+        "all_seats": table.shared_answers(who),
+    }
+
+
+def render_story(table: Table, unchanged: int, lang: str) -> dict[str, messages.Story]:
+    """The story behind so many moves, which stay as they were."""
+    return {
+        "story": {
+            "from": unchanged,
+            "moves": [
+                render_played(n, played, table.game, lang)
+                for n, played in enumerate(table.story[unchanged:], unchanged + 1)
+            ],
+        }
+    }
+
+
+def render_seat(match: LiveMatch, number: int, lang: str) -> messages.MatchSeat:
+    seat = match.table.seats[number]
+    present = seat.person and seat.who in match.present
+    seen = match.seen.get(seat.who) if seat.person and not present else None
+    return {
+        "seat": number + 1,
+        "kind": seat.kind(),
+        "name": seat.name,
+        "called": match.table.game.words.seat_name(number, lang),
+        "away": seat.away,
+        "bot": None if seat.bot is None else seat.bot.name,
+        "present": present,
+        "seen": None if seen is None else seen.isoformat(),
+    }
+
+
+def may_choose(table: Table, who: str) -> bool:
+    """Does this person decide now; or are they a partner, who may show a move?"""
+    actor = table.actor()
+    if actor is None:
+        return False
+    together = table.game.card.utility == "identical" and bool(table.seats_of(who))
+    return together or (bool(who) and table.seats[actor].who == who)
+
+
+def render_choice(state: State, lang: str) -> str:
+    """The legal moves and the question to whoever chooses one, as JSON."""
+    game, fixed, found = state.game, fixed_actions(state.game, lang), []
+    codes = state.legal_actions()
+    for code in codes:
+        text = fixed.get(code)
+        if text is None:
+            text = json_text(render_action(state, code, lang))
+            if (lang, code) in game.words.described:
+                fixed[code] = text
+        found.append(text)
+    asked = question(game, [game.action(code) for code in codes], lang)
+    return f'{{"legal":[{",".join(found)}],"question":{json_text(asked)}}}'
+
+
+def render_pace(table: Table, mine: Sequence[int], lang: str) -> list[messages.Pace]:
+    """Standing answers and plans of one's own seats: nobody else sees them."""
+    windows, planned = has_windows(table.state), table.game.card.planned
+    if (not windows and not planned) or table.over():
+        return []
+    return [
+        {
+            "seat": seat + 1,
+            "standing": table.mode(seat) if windows else None,
+            "plan": render_planned(table.state, table.plans.get(seat, ()), lang) if planned else None,
+            "returned": render_returned(table.returned.get(seat), lang),
+        }
+        for seat in mine
+    ]
+
+
+def render_planned(state: State, moves: Sequence[str], lang: str) -> list[messages.Planned]:
+    return [{"move": move, "text": describe(state, move, lang)} for move in moves]
+
+
+def render_returned(returned: Returned | None, lang: str) -> messages.Returned | None:
+    return (
+        None
+        if returned is None
+        else {"moves": render_planned(returned.state, returned.moves, lang), "reason": returned.reason(lang)}
+    )
+
+
+def render_plannable(state: State, lang: str) -> list[messages.LegalAction]:
+    """The moves that can be planned ahead."""
+    game = state.game
+    return [
+        render_action(state, code, lang) for code in range(game.choices) if game.action(code).kind in game.card.planned
+    ]
+
+
+@lru_cache(maxsize=64)
+def fixed_actions(game: Game, lang: str) -> dict[int, str]:
+    """By code: moves that are described in the same way in every position, as JSON. Filled when they are needed."""
+    return {}
+
+
+def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
+    """A move: what a board matches clicks to, and a sentence for lists of buttons."""
+    action = state.action(code)
+    return {
+        "code": code,
+        "move": state.text(code),
+        "kind": action.kind,
+        "fields": cast("dict[str, messages.Value]", action.fields),
+        "text": state.describe(code, lang),
+    }
+
+
+def question(game: Game, actions: Sequence[Action], lang: str) -> str:
+    """What whoever decides is asked: by the field in which the moves differ, or by their kinds."""
+    kinds = list(dict.fromkeys(action.kind for action in actions))
+    if len(kinds) == 1:
+        for name, value in actions[0].fields.items():
+            if any(action.fields.get(name) != value for action in actions):
+                return game.words.question(name, lang)
+    t = translator(lang)
+    return t("Choose: {thing}").format(thing=" / ".join(game.words.term(kind, lang) for kind in kinds))
+
+
+def render_why_not(state: State, parts: Sequence[Mapping[str, object]], lang: str) -> messages.WhyNot:
+    """Why a thing cannot be chosen now. `parts`: some fields of a move, and its `kind` perhaps; the first that fit any
+    move count. Reasons of moves that are asked for now come first, then the most frequent reason."""
+    game = state.game
+    actions = [game.action(code) for code in range(game.choices)]
+    for part in parts:
+        codes = [code for code, action in enumerate(actions) if fits(action, part)]
+        if any(state.legal(code) for code in codes):
+            return {"text": None}
+        asked = {game.action(code).kind for code in state.legal_actions()}
+        reasons = Counter(state.explain(code, lang) for code in codes if actions[code].kind in asked) or Counter(
+            state.explain(code, lang) for code in codes
+        )
+        if reasons:
+            return {"text": reasons.most_common(1)[0][0]}
+    raise Refused("wrong", lambda t: t("{game} has no such move.").format(game=game.card.title), 422)
+
+
+def fits(action: Action, part: Mapping[str, object]) -> bool:
+    fields = {"kind": action.kind, **action.fields}
+    return all(name in fields and fields[name] == value for name, value in part.items())
+
+
+def describe(state: State, move: str, lang: str) -> str:
+    return state.describe(state.game.code(move), lang)
+
+
+def render_played(n: int, played: PlayedMove, game: Game, lang: str) -> messages.StoryMove:
+    action = game.action(game.code(played.move))
+    return {
+        "n": n,
+        "by": "chance" if played.actor == CHANCE else played.actor + 1,
+        "move": played.move,
+        "kind": action.kind,
+        "fields": action.fields,
+        "forced": played.forced,
+        "standing": played.standing,
+        "lines": [{"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in played.events],
+    }
+
+
+def render_position(record: Record, n: int, lang: str, move: str = "") -> messages.Position:
+    """The position after n moves, for replays; or after one more move, which is only tried."""
+    t, state = translator(lang), record.at(n)
+    if move:
+        if state.why_not(move):
+            raise illegal(state, move)
+        state.apply(state.game.code(move))
+    over = state.actor == OVER
+    return {
+        "n": n + bool(move),
+        "moves": len(record.moves),
+        "view": state.view(),
+        "going": t("The game is over") if over else state.game.words.status(state, lang),
+    }
+
+
+def render_chat_line(match: LiveMatch, line: ChatLine, who: str) -> messages.ChatLine:
+    """A line as this person sees it. It belongs to whoever wrote it, whatever others call themselves."""
+    return {
+        "number": line.number,
+        "name": line.name,
+        "seats": [seat + 1 for seat in match.table.seats_of(line.person)],
+        "mine": bool(who) and line.person == who,
+        "text": line.text,
+        "at": line.at.isoformat(),
+    }
+
+
+# ---- results ---------------------------------------------------------------------------------------------------------
+
+
+def render_result(result: Result) -> messages.Result:
+    match = list(result.match)
+    winner = match_winner(match) if match else None
+    return {
+        "reason": result.reason,
+        "winners": [seat + 1 for seat in result.winners],
+        "scores": list(result.scores),
+        "match": match or None,
+        "match_winner": None if winner is None else winner + 1,
+    }
+
+
+def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
+    """With the reason in words; of a game that was played to its end also where the points come from."""
+    t, result = translator(lang), table.result()
+    if result is None:
+        return None
+    if table.closed:
+        text = t("This match was closed by the operator of the server.")
+        return {**render_result(result), "text": text, "breakdown": None, "second": None}
+    words = table.game.words
+    name, first_of_two = words.seat_name, table.setup.games == 2 and not table.setup.earlier
+    second = (
+        [words.second_game(result.scores, seat, lang) for seat in range(len(table.seats))] if first_of_two else None
+    )
+    if table.resigned is not None:
+        text = t("{loser} resigned. Winner: {winner}.").format(
+            loser=name(table.resigned, lang), winner=name(result.winners[0], lang)
+        )
+        return {**render_result(result), "text": text, "breakdown": None, "second": second}
+    found = words.breakdown(table.state, table.events(), lang)
+    return {
+        **render_result(result),
+        "text": found.verdict,
+        "breakdown": [{"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows],
+        "second": second,
+    }
+
+
+def render_stored_result(stored: StoredMatch) -> messages.Result | None:
+    given = stored.result
+    return (
+        None
+        if given is None
+        else render_result(
+            Result(given["reason"], tuple(given["winners"]), tuple(given["scores"]), (), tuple(given["match"]))
+        )
+    )

@@ -1,0 +1,466 @@
+"""Everything that lives as long as the server: the database, the matches, the people and the bots of one node."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Final, Protocol
+
+from sqlalchemy.exc import IntegrityError
+
+from atlantis.bots.chance import ChanceSource
+from atlantis.bots.names import BotName, parse_bot
+from atlantis.bots.pool import BotPool, Client
+from atlantis.engine import CHANCE, OVER, AtlantisError, Record, Translator, WrongOption
+from atlantis.engine.errors import BrokenRecord, OtherVersion
+from atlantis.games import parse_record
+from atlantis.server import messages
+from atlantis.server.bot_driver import BotDriver
+from atlantis.server.coach import Coach
+from atlantis.server.errors import (
+    Unavailable,
+    not_found,
+    too_many_bot_matches,
+    too_many_requests,
+    too_many_tables,
+)
+from atlantis.server.logs import reason
+from atlantis.server.match import LiveMatch, command_key
+from atlantis.server.nodes import Nodes
+from atlantis.server.notices import Notices
+from atlantis.server.people import People, clean_name_or
+from atlantis.server.registry import MatchRegistry
+from atlantis.server.settings import Settings
+from atlantis.server.storage import UNDECIDED, Behind, Person, Store, progress_of
+from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
+from atlantis.table.archive import archived_record
+from atlantis.table.commands import AskHint, SeatBot, Sit
+from atlantis.table.setup import parse_setup
+from atlantis.table.table import STAND_IN
+
+log = logging.getLogger("atlantis.server")
+
+OPEN: Final = "open"
+ME: Final = "me"
+READY_TIMEOUT: Final = 3.0
+A_GAME: Final = 8
+"""So many equal moves at the beginning, and two records are of the same game; so many more are a new position."""
+MOST_SECONDS: Final = 3.0
+MOST_SIMULATIONS: Final = 20_000
+MOST_UNTIMED: Final = 2_000
+"""The most that a bot may spend on a move, and the most simulations without a limit of time: the processes are shared."""
+MOST_ADDRESSES: Final = 10_000
+"""Addresses of which we know the matches."""
+MOST_HINTS: Final = 2
+"""Hints that one person, or one address, may wait for at a time."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a request comes from, and what its client calls it: the same one again creates nothing."""
+
+    address: str = ""
+    id: str = ""
+
+
+NOWHERE: Final = Origin()
+
+
+class Bounded:
+    """Matches by address; of very many addresses, those that were used last."""
+
+    def __init__(self) -> None:
+        self.matches: OrderedDict[str, set[str]] = OrderedDict()
+
+    def of(self, address: str) -> set[str]:
+        found = self.matches.setdefault(address, set())
+        self.matches.move_to_end(address)
+        while len(self.matches) > MOST_ADDRESSES:
+            self.matches.popitem(last=False)
+        return found
+
+
+class Connected(Protocol):
+    """A person's open connection."""
+
+    person: Person | None
+    match: LiveMatch
+
+    async def check_session(self) -> None:
+        """Close the connection if its session has ended."""
+
+    async def leave_match(self) -> None:
+        """Close the connection: its match has to be loaded again, or is gone."""
+
+
+class Service:
+    """`open` and `close` frame its life."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, pool: BotPool | None = None) -> None:
+        """`store` and `pool`: others than the settings name, for tests."""
+        self.settings = settings
+        self.store = store or Store(settings.database)
+        self.registry = MatchRegistry(self.store)
+        self.pool = pool or BotPool(settings.processes)
+        self.nodes = Nodes(self.store, self.registry)
+        self.bot_driver = BotDriver(self.registry, self.pool)
+        self.coach = Coach(self.store, self.pool)
+        self.connections: dict[str, set[Connected]] = {}  # by person
+        self.hinting: Counter[str] = Counter()  # by person and address: hints that are being worked out
+        self.listed_at = Bounded()  # by address: matches in the lobby
+        self.bots_at = Bounded()  # by address: matches of bots alone
+        self.notices = Notices(self)
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.close_outdated()
+        self.people = People(self.store)
+        await self.notices.open()
+        await self.nodes.open()
+        self.bot_driver.open()
+
+    async def close(self) -> None:
+        """Finish what is being stored, end all else."""
+        await self.notices.close()
+        await self.bot_driver.close()
+        await self.coach.close()
+        await self.registry.close()
+        await self.pool.close()
+        await self.nodes.close()
+        await self.store.close()
+
+    async def problems(self) -> list[str]:
+        """Why this node is not ready for players, for its operator; empty if it is."""
+        found = []
+        try:
+            async with asyncio.timeout(READY_TIMEOUT):
+                await self.store.check()
+        except TimeoutError:
+            found.append(f"The database did not answer within {READY_TIMEOUT:g} seconds.")
+        except Unavailable as error:
+            found.append(f"The database cannot be written: {reason(error.__cause__)}")
+        if self.pool.stuck:
+            found.append("No bot process works: see the log.")
+        if not self.nodes.connected:
+            found.append("The connection to the other nodes is lost.")
+        return found
+
+    async def close_outdated(self) -> None:
+        """Close the matches that were started with older rules: nobody can finish them here."""
+        outdated = []
+        for setup in await self.store.unfinished_setups():
+            try:
+                parse_setup(json.loads(setup)).load()
+            except OtherRules as error:
+                if error.changed:
+                    outdated.append(setup)
+            except AtlantisError as error:  # a game of another package that is not installed now
+                log.warning("Some matches cannot be played: %s", error)
+            except (ValueError, KeyError, TypeError) as error:
+                log.error("The setup of a match in the database is damaged: %s", reason(error))
+        if outdated:
+            closed = await self.store.close_matches(outdated, UNDECIDED)
+            log.warning("Closed %d matches as undecided: the rules have changed.", closed)
+
+    async def archived_record(self, id: str) -> tuple[str, str]:
+        """The game and the record of a match that this version cannot play."""
+        stored = await self.store.match(id)
+        assert stored is not None
+        return stored.setup.game, archived_record(stored.setup, await self.store.entries(id), stored.result)
+
+    # ---- new matches -------------------------------------------------------------------------------------------------
+
+    async def create_match(
+        self,
+        setup: Setup,
+        host: Person,
+        seats: Sequence[str],
+        listed: bool,
+        in_order: bool = False,
+        origin: Origin = NOWHERE,
+    ) -> LiveMatch:
+        """A match with the host at the seats called `me`; the others are `open`, or a bot such as `expert`.
+
+        Who gets which seat is drawn, unless they are `in_order`.
+        """
+        of_bots = ME not in seats and OPEN not in seats
+        if listed and OPEN in seats:
+            await self.check_lobby(host, origin.address)
+        if of_bots:
+            await self.check_bot_matches(host, origin.address)
+        order = list(range(len(seats))) if in_order else ChanceSource(None).shuffled(range(len(seats)))
+        held = [
+            Seat(host.id, host.name) if seat == ME else Seat() if seat == OPEN else Seat(bot=allowed_bot(seat))
+            for seat in seats
+        ]
+        match = await self.seat_all(setup.reseated(order), host, listed, [held[seat] for seat in order], origin=origin)
+        if listed:
+            self.listed_at.of(origin.address).add(match.id)
+        if of_bots:
+            self.bots_at.of(origin.address).add(match.id)
+        return match
+
+    async def seat_all(
+        self,
+        setup: Setup,
+        host: Person,
+        listed: bool,
+        seats: Sequence[Seat],
+        follows: str | None = None,
+        origin: Origin = NOWHERE,
+    ) -> LiveMatch:
+        """A match with these seats; Behind if the match that it follows has a next one already."""
+        draft = Proposal(Table(setup))
+        for number, seat in enumerate(seats, 1):
+            if seat.person:
+                draft.extend(draft.after.propose(Sit(seat.name, number), seat.who))
+            elif seat.bot is not None:
+                draft.extend(draft.after.propose(SeatBot(number, str(seat.bot)), ""))
+        return await self.store_match(setup, host, listed, draft, follows, origin)
+
+    async def store_match(
+        self,
+        setup: Setup,
+        host: Person,
+        listed: bool,
+        draft: Proposal,
+        follows: str | None = None,
+        origin: Origin = NOWHERE,
+    ) -> LiveMatch:
+        """A new match; or the one that the same request has created before."""
+        progress, command = progress_of(draft.after), command_key(host.id, origin.id)
+        try:
+            stored = await self.store.create_match(setup, host.id, listed, draft.entries, progress, follows, command)
+        except IntegrityError:
+            created = None if command is None else await self.store.created_by(command)
+            if created is None:
+                raise
+            return await self.find(created)
+        match = await self.registry.add(stored, draft.entries)
+        match.address = origin.address
+        match.asks_bots = True
+        match.announce()
+        return match
+
+    async def find(self, id: str) -> LiveMatch:
+        """A match that exists."""
+        match = await self.registry.get(id)
+        assert match is not None
+        return match
+
+    async def import_record(self, text: str, person: Person, origin: Origin = NOWHERE) -> LiveMatch:
+        """A match from a record: its moves as they were; the person who imports it holds all seats."""
+        try:
+            record = parse_record(text)
+        except AtlantisError as error:
+            raise bad_upload(error) from error
+        await self.check_not_running(record, person)
+        game = record.game
+        setup = new_setup(game.card.name, game.players, dict(game.options), dict(game.data.replaced), forced=False)
+        draft = Proposal(Table(setup))
+        for seat, name in enumerate(record.seats):
+            draft.add(Entry("sit", seat, who=person.id, name=clean_name_or(name, person.name)))
+        draft.add(Entry("start"))
+        for code in record.moves:
+            actor = draft.after.state.actor
+            draft.add(Entry("move", None if actor == CHANCE else actor, move=game.text(code)))
+        draft.add_automatic_moves()
+        return await self.store_match(setup, person, False, draft, origin=origin)
+
+    async def branch(self, match: LiveMatch, person: Person, moves: int, origin: Origin = NOWHERE) -> str:
+        """The id of a new match that begins with the first `moves` of this one. The person keeps their seats, or takes
+        the one to move; the others are played by the bots that were there, or by the usual one."""
+        table = match.table
+        self.check_not_rival(table)
+        if moves > len(table.story):
+            raise not_found()
+        state = table.record.at(moves)
+        if state.actor == OVER:
+            raise Refused("over", lambda t: t("The game is over."))
+        own = table.seats_of(person.id)
+        if not own or len(own) == len(table.seats):
+            own = [next((played.actor for played in table.story[moves:] if played.actor >= 0), max(state.actor, 0))]
+        old = table.setup
+        setup = new_setup(old.game, old.players, old.options, old.replaced, old.forced)
+        draft = Proposal(Table(setup))
+        for seat, held in enumerate(table.seats):
+            if seat in own:
+                draft.add(Entry("sit", seat, who=person.id, name=person.name))
+            else:
+                draft.add(Entry("bot", seat, bot=str(held.bot or STAND_IN)))
+        draft.add(Entry("start"))
+        for played in table.story[:moves]:
+            seated = None if played.actor == CHANCE else played.actor
+            draft.add(Entry("move", seated, move=played.move, forced=played.forced, standing=played.standing))
+        draft.add_automatic_moves()
+        return (await self.store_match(setup, person, False, draft, origin=origin)).id
+
+    def check_not_rival(self, table: Table) -> None:
+        """A running game between people is not analysed: its positions get no bots and no hints elsewhere."""
+        if table.started and not table.over() and not table.hints_allowed():
+            raise Refused(
+                "running", lambda t: t("This game is still being played. You can try its positions when it is over.")
+            )
+
+    async def check_not_running(self, record: Record, person: Person) -> None:
+        """Nor is the record of one's own running game between people."""
+        for stored in await self.store.matches_of(person.id, "running"):
+            with suppress(OtherRules, WrongOption):
+                table = (await self.find(stored.id)).table
+                same = takewhile(lambda pair: pair[0] == pair[1], zip(table.record.moves, record.moves, strict=False))
+                if table.game == record.game and len(list(same)) >= max(A_GAME, len(table.story) - A_GAME):
+                    self.check_not_rival(table)
+
+    async def next_match(self, match: LiveMatch, person: Person) -> str:
+        """The id of the second game of a match, or of a rematch, where everybody who asks for it has a seat. The sides
+        are swapped: all move on by one seat. It is created once.
+        """
+        table = match.table
+        self.check_seated(match, person)
+        if not table.over():
+            await self.registry.catch_up(match.id, table.number + 1)
+        if not table.over():
+            raise Refused("wrong", lambda t: t("The game is not over yet."), 422)
+        if match.stored.next is None:
+            setup = table.setup
+            second = setup.games == 2 and not setup.earlier
+            following = (
+                table.next_setup()
+                if second
+                else new_setup(
+                    setup.game,
+                    setup.players,
+                    setup.options,
+                    setup.replaced,
+                    setup.forced,
+                    setup.games,
+                    setup.data_name,
+                )
+            )
+            seats = [seat if second or not seat.person or seat.who == person.id else Seat() for seat in table.seats]
+            seats = [Seat(seat.who, seat.name) if seat.person else Seat(bot=seat.bot) for seat in seats]
+            order = [*range(1, len(seats)), 0]
+            with suppress(Behind):  # somebody else asked at the same moment: theirs counts
+                await self.seat_all(following.reseated(order), person, False, [seats[n] for n in order], match.id)
+            await match.refresh()
+        assert match.stored.next is not None
+        next_one = await self.find(match.stored.next)
+        for seat in table.seats_of(person.id):
+            try:
+                await next_one.execute(Sit(person.name, (seat - 1) % len(table.seats) + 1), person.id)
+            except Unavailable:
+                raise
+            except Refused:  # it is theirs already, or they have left it
+                continue
+        return next_one.id
+
+    # ---- what is shared fairly ---------------------------------------------------------------------------------------
+
+    async def check_lobby(self, host: Person, address: str) -> None:
+        """Refused if the person, or the address, has as many tables in the lobby as one may have."""
+        most, own = self.settings.limits.listed, self.listed_at.of(address)
+        if most:
+            own &= await self.store.still_listed(own)
+            if max(len(own), await self.store.count_listed(host.id)) >= most:
+                raise too_many_tables(most)
+
+    async def list_match(self, match: LiveMatch, listed: bool, address: str) -> None:
+        await self.store.list_match(match.id, listed)
+        await match.refresh()
+        if listed:
+            self.listed_at.of(address).add(match.id)
+
+    async def check_bot_matches(self, host: Person, address: str) -> None:
+        """The same for running games of bots alone. While they run, they are in memory."""
+        most, own = self.settings.limits.bot_matches, self.bots_at.of(address)
+        if most:
+            own &= {id for id in own if (match := self.registry.matches.get(id)) and not match.table.over()}
+            if max(len(own), await self.store.count_of_bots(host.id)) >= most:
+                raise too_many_bot_matches(most)
+
+    # ---- at a table --------------------------------------------------------------------------------------------------
+
+    def check_host(self, match: LiveMatch, person: Person) -> None:
+        if match.stored.host != person.id:
+            raise Refused("not-host", lambda t: t("Only the host of this table can do that."), 403)
+
+    def check_seated(self, match: LiveMatch, person: Person) -> None:
+        if not match.table.seats_of(person.id):
+            raise Refused("not-your-seat", lambda t: t("Only players at this table can do that."), 403)
+
+    async def mark_present(self, match: LiveMatch, person: Person) -> None:
+        await match.mark_present(person, self.settings.heartbeat / 2)
+
+    async def hints(
+        self, match: LiveMatch, person: Person, lang: str, address: str = "", most: int = 5
+    ) -> list[messages.Hint]:
+        """What an expert thinks of the moves here: the chance to win with each. Everybody sees who has asked."""
+        table = match.table
+        if table.actor() is None:
+            raise Refused("over", lambda t: t("There is nothing to decide now."))
+        self.check_seated(match, person)
+        if not table.has_hint(person.id):
+            await match.execute(AskHint(), person.id)
+        else:
+            table.propose(AskHint(), person.id)  # it is told once for each position, but allowed or refused each time
+        state = table.state.clone()  # others may move while the bot thinks
+        with self.pending_hint(person.id, address):
+            found = await self.pool.hints(
+                table.record.header(), state.to_bytes(), BotName("expert"), most, Client(person.id, address)
+            )
+        return [
+            {
+                "move": state.text(hint.code),
+                "chance": hint.chance,
+                "proved": hint.proved,
+                "text": state.describe(hint.code, lang),
+            }
+            for hint in found
+            if hint.chance is not None
+        ]
+
+    @contextmanager
+    def pending_hint(self, *clients: str) -> Iterator[None]:
+        """While a hint is worked out; refused if the person or the address waits for enough of them."""
+        if any(client and self.hinting[client] >= MOST_HINTS for client in clients):
+            raise too_many_requests(1)
+        self.hinting.update(clients)
+        try:
+            yield
+        finally:
+            self.hinting -= Counter(clients)
+
+
+def bad_upload(error: AtlantisError) -> Refused:
+    """What is wrong with a record that somebody has uploaded, for people."""
+    line = error.line if isinstance(error, BrokenRecord) else 0
+
+    def words(t: Translator) -> str:
+        if isinstance(error, OtherVersion):
+            return t("This game cannot be opened: {why}").format(why=error.reason(t.lang))
+        if line > 1:
+            return t("Line {line} of this file is damaged, so the game cannot be opened.").format(line=line)
+        return t("This file is not a game of Atlantis. Choose one that was downloaded from a game.")
+
+    return Refused("wrong", words, 422)
+
+
+def allowed_bot(text: str) -> BotName:
+    """The bot with this name; refused if it would think for too long."""
+    bot = parse_bot(text)
+    untimed = bot.seconds == 0 and (bot.simulations is None or bot.simulations > MOST_UNTIMED)
+    if untimed or (bot.seconds or 0) > MOST_SECONDS or (bot.simulations or 0) > MOST_SIMULATIONS:
+        raise Refused(
+            "wrong",
+            lambda t: t("Bots on this server think for at most {seconds} s or {simulations} simulations.").format(
+                seconds=MOST_SECONDS, simulations=MOST_SIMULATIONS
+            ),
+            422,
+        )
+    return bot

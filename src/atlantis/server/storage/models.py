@@ -1,0 +1,165 @@
+"""What the database stores, as the rest of the program sees it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, cast
+
+from sqlalchemy import Row
+
+from atlantis.engine import AtlantisError
+from atlantis.server.logs import reason
+from atlantis.table import Result, Setup, Table
+from atlantis.table.setup import parse_setup
+
+log = logging.getLogger("atlantis.server")
+Status = Literal["open", "running", "over"]
+
+
+class Behind(AtlantisError):
+    """Somebody else has added to the match first."""
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match as the database has it."""
+
+    id: str
+    setup: Setup
+    host: str
+    invite: str
+    listed: bool
+    status: Status
+    result: dict[str, Any] | None
+    next: str | None
+    number: int
+    made: datetime
+    changed: datetime
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What lists of matches need to know of a table: its status, whether a bot is to move, and the result."""
+
+    status: Status = "running"
+    bot_moves: bool = False
+    result: dict[str, Any] | None = None
+
+
+RUNNING: Final = Progress()
+UNDECIDED: Final = Progress("over", result=asdict(Result("undecided", (), (), ())))
+"""The rules have changed, so nobody can finish the match."""
+
+
+def progress_of(table: Table) -> Progress:
+    result = table.result()
+    return Progress(
+        "over" if table.over() else "running" if table.started else "open",
+        table.bot_to_move() is not None,
+        None if result is None else asdict(result),
+    )
+
+
+@dataclass(frozen=True)
+class Person:
+    """`session`: where they are signed in, if that is how we know them. `muted`, `banned`: by an operator."""
+
+    id: str
+    name: str
+    account: str | None = None
+    password: str | None = None
+    session: str = ""
+    muted: bool = False
+    banned: bool = False
+
+
+@dataclass(frozen=True)
+class Session:
+    """A person is signed in. `client`: what their browser or program calls itself."""
+
+    id: str
+    person: str
+    client: str
+    made: datetime
+    seen: datetime
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The values of somebody's copy of a game. `values`: by path, each with `value`, `from` and `note`."""
+
+    id: str
+    owner: str
+    game: str
+    name: str
+    version: int
+    values: dict[str, Any]
+    made: datetime
+    changed: datetime
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """A line of chat. It is the `person`'s; `name` is what they were called then."""
+
+    number: int
+    person: str
+    name: str
+    text: str
+    at: datetime
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def aware(at: datetime) -> datetime:
+    """SQLite forgets the time zone; it is always UTC."""
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
+
+
+def stored_person(row: Row[Any], session: str = "") -> Person:
+    return Person(row.id, row.name, row.account, row.password, session, row.muted, row.banned)
+
+
+def stored_pack(row: Row[Any]) -> Pack:
+    return Pack(
+        row.id, row.owner, row.game, row.name, row.version, json.loads(row.body), aware(row.made), aware(row.changed)
+    )
+
+
+def readable_matches(rows: Sequence[Row[Any]]) -> list[StoredMatch]:
+    """The matches in these rows. A damaged row costs its match and not the list; the log says which."""
+    found = []
+    for row in rows:
+        try:
+            found.append(stored_match(row))
+        except Exception as error:
+            log.error("A match in the database is damaged: %s", reason(error), extra={"match": row.id})
+    return found
+
+
+def stored_match(row: Row[Any]) -> StoredMatch:
+    return StoredMatch(
+        row.id,
+        parse_setup(json.loads(row.setup)),
+        row.host,
+        row.invite,
+        row.listed,
+        cast("Status", row.status),
+        json.loads(row.result) if row.result else None,
+        row.next,
+        row.number,
+        aware(row.made),
+        aware(row.changed),
+    )

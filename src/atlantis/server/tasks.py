@@ -1,0 +1,42 @@
+"""Tasks in the background, which their owner ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+class Tasks:
+    """A set of running tasks. asyncio keeps no reference to a task, so somebody has to."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+        task = asyncio.get_running_loop().create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.done)
+        return task
+
+    def done(self, task: asyncio.Task[Any]) -> None:
+        self.running.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits for the task has it, if they are still there
+
+    async def finish(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """The answer of the work, which goes on even if whoever waits for it is cancelled."""
+        return await asyncio.shield(self.start(work))
+
+    async def join(self) -> None:
+        """Wait until all tasks have ended."""
+        while self.running:
+            await asyncio.wait(self.running)
+
+    async def cancel(self) -> None:
+        """End all tasks."""
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
