@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from atlantis.arena.figures import elo_of, share_of, wilson
-from atlantis.arena.sprt import BOUND, PAIR_SHARES, Sprt, parse_sprt
+from atlantis.arena.figures import BOUND, PAIR_SHARES, Sprt, elo_of, parse_sprt, share_of, wilson
 from atlantis.engine import WrongOption
 
 
@@ -69,7 +68,7 @@ def test_the_test_looks_the_same_from_the_other_side() -> None:
 def test_nothing_is_decided_by_one_pair_however_clear() -> None:
     test = Sprt(0, 50)
     assert (test.llr, test.accepted) == (0, "")
-    test.take(1.0)
+    test.add(1.0)
     assert 0 < test.llr < 0.2
     assert test.accepted == ""
 
@@ -78,7 +77,7 @@ def decision(elo: float, seed: int) -> str:
     """What a test of 0 against 50 decides where this is the truth."""
     random, test = Random(seed), Sprt(0, 50)
     while not test.accepted:
-        test.take(sum(random.random() < share_of(elo) for _ in (1, 2)) / 2)
+        test.add(sum(random.random() < share_of(elo) for _ in (1, 2)) / 2)
     return test.accepted
 
 
@@ -98,6 +97,6 @@ def test_the_bounds_are_those_of_five_percent() -> None:
 
 @pytest.mark.parametrize("text", ["", "5", "50,0", "0,0", "0,x", "0,50,100", "0,inf", "nan,5", "0,9999"])
 def test_hypotheses_that_are_none_are_refused(text: str) -> None:
-    with pytest.raises(WrongOption, match="the smaller one first: 0,50"):
+    with pytest.raises(WrongOption, match="the smaller first: 0,50"):
         parse_sprt(text)
     assert parse_sprt("-5, 12.5") == (-5, 12.5)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis.arena.opening import Challenge, open_contest
+from atlantis.arena.command import ArenaOptions, open_contest
 from tests.arena.test_the_arena import results
 from tests.terminal.hands import PATIENCE, Running, atlantis, refusal
 
@@ -56,21 +56,21 @@ def test_ctrl_c_keeps_what_there_is_and_says_how_to_go_on(uninterrupted: Path, h
         said = run.rest()
         assert run.code() == 130
     games = len(path.read_text().splitlines()) - 1
-    told = re.search(r"Stopped: (\d+) of 60 games are kept\.", said)
+    told = re.search(r"Stopped: (\d+) of 60 games are saved\.", said)
     assert told is not None
     assert int(told[1]) in (games, games - 1)  # one may just have been written
     line = said.splitlines()[-1]
-    assert line.startswith("To go on: atlantis arena atlanteon --resume ")
-    assert atlantis(*shlex.split(line.removeprefix("To go on: atlantis "))).code == 0
+    assert line.startswith("Resume with: atlantis arena atlanteon --resume ")
+    assert atlantis(*shlex.split(line.removeprefix("Resume with: atlantis "))).code == 0
     assert results(path) == results(uninterrupted)
 
 
 def test_ctrl_c_before_the_first_game_is_no_trouble(home: Path) -> None:
     path = home / "run.jsonl"
     with Running(*LONG, "--jobs", 1, "--out", path, terminal=True) as run:
-        run.wait_for("The run is kept in")
+        run.wait_for("The run is saved in")
         os.killpg(run.child.pid, signal.SIGINT)
-        assert "To go on: atlantis arena atlanteon --resume" in run.rest()
+        assert "Resume with: atlantis arena atlanteon --resume" in run.rest()
         assert run.code() == 130
 
 
@@ -102,20 +102,20 @@ def test_a_run_goes_on_with_its_own_set_up_only(run: Path, home: Path) -> None:
     before = run.read_bytes()
     (home / "other.toml").write_text("markers = 7\n")
     for args, what in (
-        (("--seats", "random,greedy"), "between random,adept:sims=2; leave --seats out"),
-        (("--seed", 9), "of seed 8; leave --seed out"),
-        (("--players", 3), "for 2 players; leave --players out"),
-        (("--option", "early_claims=yes"), "with the options {'early_claims': False}; leave --option out"),
-        (("--sprt", "0,50"), "without a test; leave --sprt out"),
-        (("--records", "games"), "with records in no folder; leave --records out"),
-        (("--data", "other.toml"), "with other data; leave --data out"),
+        (("--seats", "random,greedy"), "between random,adept:sims=2; remove --seats"),
+        (("--seed", 9), "of seed 8; remove --seed"),
+        (("--players", 3), "for 2 players; remove --players"),
+        (("--option", "early_claims=yes"), "with the options {'early_claims': False}; remove --option"),
+        (("--sprt", "0,50"), "without a test; remove --sprt"),
+        (("--records", "games"), "with records in no folder; remove --records"),
+        (("--data", "other.toml"), "with other data; remove --data"),
     ):
         assert refusal("arena", "atlanteon", "--resume", "run.jsonl", *args) == (
-            f"run.jsonl is a run {what}, or begin a new run."
+            f"run.jsonl is a run {what}, or start a new run."
         )
     assert refusal("arena", "ark", "--resume", "run.jsonl") == "run.jsonl is a run of atlanteon, not of ark."
     assert refusal("arena", "atlanteon", "--seats", "random,random", "--out", "run.jsonl") == (
-        "run.jsonl is there already; give --out another name, or go on with that run by --resume run.jsonl."
+        "run.jsonl already exists; choose another name for --out, or resume that run with --resume run.jsonl."
     )
     assert run.read_bytes() == before
 
@@ -143,13 +143,13 @@ def test_what_was_said_again_may_be_said_again(run: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "sentence"),
     [
-        ("atlantis", "0.0.1", "the run was begun with atlantis '0.0.1', and this program has '"),
-        ("budgets", [None, {"simulations": 2, "seconds": 77}], "the run was begun with budgets [None, {"),
-        ("data", {"version": "ffff", "replaced": {}}, "the run was begun with data {"),
-        ("arena", 2, "the run is of format 2; this program reads format 1."),
+        ("atlantis", "0.0.1", "the run was started with atlantis '0.0.1', and this program has '"),
+        ("budgets", [None, {"simulations": 2, "seconds": 77}], "the run was started with budgets [None, {"),
+        ("data", {"version": "ffff", "replaced": {}}, "the run was started with data {"),
+        ("arena", 1, "the run has format 1; this program reads format 2."),
         ("seats", ["random", "bishop"], "There is no bot 'bishop'"),
-        ("seats", ["random"] * 3, "3 entries and 2 games for 2 players are no run."),
-        ("seed", "x", "'seed' must be a whole number; it is 'x'."),
+        ("seats", ["random"] * 3, "3 entries and 2 games for 2 players do not make a run."),
+        ("seed", "x", "“seed” must be a whole number, not 'x'."),
         ("game", "chess", "There is no game 'chess'"),
     ],
 )
@@ -165,8 +165,8 @@ def test_a_run_of_another_program_is_not_mixed_with_ours(key: str, value: object
     [
         ("soup", "line 4: this is not JSON"),
         ('{"game": 0}', "line 4: there is no game 0; games count from 1."),
-        ('{"game": 3, "round": 2, "seed": 1, "entries": [1, 2]}', "line 4: game 3 has another round, seed or other "),
-        ("{}", "line 4: 'game' must be a whole number; it is missing."),
+        ('{"game": 3, "round": 2, "seed": 1, "entries": [1, 2]}', "line 4: game 3 does not have the round, seed and "),
+        ("{}", "line 4: “game” is missing."),
     ],
 )
 def test_a_broken_line_is_named(line: str, sentence: str, run: Path) -> None:
@@ -188,9 +188,9 @@ def test_a_result_that_lacks_something_is_named(run: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (b"", "there is no run in it."),
-        (b'{"arena": 1', "there is no run in it."),
-        (b"{}\n", 'line 1: this is not a run of the arena: the first line must begin with {"arena": 1.'),
+        (b"", "it contains no run."),
+        (b'{"arena": 1', "it contains no run."),
+        (b"{}\n", 'line 1: this is not a run of the arena: the first line must begin with {"arena": 2.'),
         (b"\xff\xfe\n", "it is not UTF-8 text."),
     ],
 )
@@ -200,7 +200,7 @@ def test_what_is_no_run_is_refused(text: bytes, sentence: str, home: Path) -> No
 
 
 def test_two_programs_do_not_write_to_the_same_run(run: Path) -> None:
-    contest = open_contest(Challenge("atlanteon", games=4, resume=run))
+    contest = open_contest(ArenaOptions("atlanteon", games=4, resume=run))
     with run.open("a") as file:
         file.write("{}\n")
     with pytest.raises(OSError, match="another program has changed"):

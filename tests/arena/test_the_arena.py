@@ -60,12 +60,12 @@ def test_the_file_says_how_the_run_was_set_up(home: Path) -> None:
         "arena", "atlanteon", "--seats", QUICK, "--games", 2, "--seed", 9, "--option", "early_claims=true", "--jobs", 1
     )
     kept = next((home / "state" / "atlantis" / "arena").glob("atlanteon-*.jsonl"))
-    assert answer.err == f"The run is kept in {kept}"
+    assert answer.err == f"The run is saved in {kept}"
     header = json.loads(kept.read_text().splitlines()[0])
     assert re.fullmatch(r"[0-9a-f]{12}", header.pop("data").pop("version"))
     assert re.fullmatch(r"\d+\.\d+\.\d+", header.pop("atlantis"))
     assert header == {
-        "arena": 1,
+        "arena": 2,
         "game": "atlanteon",
         "players": 2,
         "options": {"early_claims": True},
@@ -88,7 +88,9 @@ def test_the_figures_add_up(home: Path) -> None:
         "team",
         "entries",
         "seats",
+        "order",
         "elo",
+        "ratings",
         "moves_per_game",
         "seconds_per_game",
         "sprt",
@@ -167,7 +169,9 @@ def test_the_table_for_people(home: Path) -> None:
     answer = atlantis(
         "arena", "atlanteon", "--seats", "expert:sims=8:seconds=0,random", "--games", 3, "--seed", 2, "--jobs", 1
     )
-    assert answer.err.splitlines()[1] == "4 games instead of 3, so that all sit everywhere equally often"
+    assert answer.err.splitlines()[1] == (
+        "Playing 4 games instead of 3, so that every bot plays every seat equally often"
+    )
     lines = answer.out.splitlines()
     assert lines[0] == "Atlanteon, 2 players, 4 games, seed 2"
     assert lines[2].split() == ["entry", "won", "shared", "lost", "share", "95", "%", "points", "a", "choice"]
@@ -191,29 +195,35 @@ def test_a_terminal_shows_a_bar_with_the_score() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ((), "Say who plays: --seats expert,adept."),
-        (("--seats", "expert"), "--seats has 1 name, but 2 play: give 2."),
-        (("--seats", "expert,adept,novice"), "--seats has 3 names, but 2 play: give 2."),
+        ((), "Name the bots: --seats expert,adept."),
+        (("--seats", "expert"), "--seats has 1 name, but there are 2 players: give 2."),
+        (("--seats", "expert,adept,novice"), "--seats has 3 names, but there are 2 players: give 2."),
         (("--seats", "expert,adept", "--players", 4), "Atlanteon is for 2 players, not 4."),
         (
             ("--seats", "expert,bishop"),
-            "There is no bot 'bishop': there are 'adept', 'expert', 'greedy', 'novice', 'oracle', 'random'.",
+            "There is no bot 'bishop': there are 'adept', 'expert', 'greedy', 'novice', 'oracle', 'quick', 'random'.",
         ),
         (
             ("--seats", "expert:sims=0,adept"),
-            "expert: sims=0 is no budget; it is a whole number of simulations from 1 to 1,000,000,000.",
+            "expert: sims=0 is not valid; it must be a whole number from 1 to 1,000,000,000.",
         ),
-        (("--seats", "expert,adept", "--games", 0), "--games cannot be 0; it is a number from 1 to 1,000,000."),
-        (("--seats", "expert,adept", "--games", -4), "--games cannot be -4; it is a number from 1 to 1,000,000."),
-        (("--seats", "expert,adept", "--jobs", 0), "--jobs cannot be 0; it is a number of processes from 1 to 1000."),
-        (("--seats", "expert,adept", "--patience", 0), "--patience cannot be 0; it is a number of seconds above 0."),
+        (("--seats", "expert,adept", "--games", 0), "--games cannot be 0; it must be a number from 1 to 1,000,000."),
+        (("--seats", "expert,adept", "--games", -4), "--games cannot be -4; it must be a number from 1 to 1,000,000."),
+        (
+            ("--seats", "expert,adept", "--jobs", 0),
+            "--jobs cannot be 0; it must be a number of processes from 1 to 1000.",
+        ),
+        (
+            ("--seats", "expert,adept", "--patience", 0),
+            "--patience cannot be 0; it must be a number of seconds above 0.",
+        ),
         (
             ("--seats", "expert,adept", "--patience", "inf"),
-            "--patience cannot be inf; it is a number of seconds above 0.",
+            "--patience cannot be inf; it must be a number of seconds above 0.",
         ),
         (
             ("--seats", "expert,adept", "--sprt", "50"),
-            "--sprt cannot be '50'; it is two differences in Elo, the smaller one first: 0,50.",
+            "--sprt cannot be '50'; it must be two Elo differences, the smaller first: 0,50.",
         ),
         (
             ("--seats", "expert,adept", "--out", "no/where"),
@@ -225,10 +235,7 @@ def test_a_terminal_shows_a_bar_with_the_score() -> None:
             "Atlanteon has no option 'hard': there is 'early_claims'.",
         ),
         (("--resume", "none.jsonl"), "none.jsonl cannot be read: No such file or directory."),
-        (
-            ("--resume", "none.jsonl", "--out", "other"),
-            "A run that is resumed goes on in its own file; leave --out out.",
-        ),
+        (("--resume", "none.jsonl", "--out", "other"), "A resumed run continues in its own file; remove --out."),
     ],
 )
 def test_a_run_that_cannot_be_had_is_refused(args: tuple[object, ...], sentence: str, home: Path) -> None:
@@ -241,20 +248,121 @@ def test_a_run_that_cannot_be_had_is_refused(args: tuple[object, ...], sentence:
     ("args", "sentence"),
     [
         (("atlanteom", "--seats", "random,random"), "There is no game 'atlanteom': did you mean 'atlanteon'?"),
-        (("atlandice", "--seats", "expert,adept", "--players", 4), "--seats has 2 names, but 4 play: give 4."),
+        (
+            ("atlandice", "--seats", "expert,adept", "--players", 4),
+            "--seats has 2 names, but there are 4 players: give 4.",
+        ),
         (
             ("rising", "--seats", "expert,adept,novice", "--players", 4),
-            "--seats has 3 names, but 4 play: give 4, or one for all of them.",
+            "--seats has 3 names, but there are 4 players: give 4, or one for all of them.",
         ),
         (
             ("rising", "--seats", "expert", "--sprt", "0,50"),
-            "--sprt compares two bots that play against each other; in Atlantis Rising all win or lose together.",
+            "--sprt compares two bots that play against each other; Atlantis Rising is cooperative.",
         ),
         (
             ("atlandice", "--seats", "expert,adept,novice", "--sprt", "0,50"),
-            "--sprt compares two bots that play against each other; here are 3.",
+            "--sprt compares two bots that play against each other; there are 3 here.",
         ),
     ],
 )
 def test_other_games_have_other_refusals(args: tuple[object, ...], sentence: str) -> None:
     assert refusal("arena", *args) == sentence
+
+
+# ---- order of play, changed values -----------------------------------------------------------------------------------
+
+
+def test_shares_are_shown_by_order_of_play_where_it_is_drawn_by_lot(home: Path) -> None:
+    args = ("ark", "--seats", "random,random,random", "--games", 30, "--seed", 5, "--records", "games", "--jobs", 1)
+    found = figures(*args, "--out", "run.jsonl")
+    for number, result in results(home / "run.jsonl").items():
+        pile = re.search(r'"order ([\d ]+)"', (home / "games" / f"ark-{number:05}.jsonl").read_text())
+        assert pile is not None
+        assert result["order"] == [int(seat) for seat in pile[1].split()]
+    assert sum(place["score"] for place in found["order"]) == pytest.approx(30)
+    assert [place["name"] for place in found["order"]] == ["1st to play", "2nd to play", "3rd to play"]
+    assert [place["share"] for place in found["order"]] != [seat["share"] for seat in found["seats"]]
+    shown = atlantis("arena", "ark", "--resume", "run.jsonl").out
+    assert re.search(r"^share if +1st to play +2nd to play +3rd to play$", shown, re.MULTILINE)
+
+
+def test_in_atlandice_the_first_player_is_the_first_to_play(home: Path) -> None:
+    figures(
+        "atlandice",
+        "--seats",
+        "random,random,random",
+        "--games",
+        9,
+        "--seed",
+        2,
+        "--records",
+        "games",
+        "--out",
+        "run.jsonl",
+    )
+    for number, result in results(home / "run.jsonl").items():
+        first = re.search(r'"first (\d)"', (home / "games" / f"atlandice-{number:05}.jsonl").read_text())
+        assert first is not None
+        assert result["order"] == [(int(first[1]) - 1 + n) % 3 + 1 for n in range(3)]
+
+
+def test_where_seats_play_in_turn_the_order_of_play_is_not_shown_twice(home: Path) -> None:
+    assert "share if" not in atlantis("arena", "atlanteon", "--seats", "random,random", "--games", 2, "--jobs", 1).out
+
+
+def test_values_can_be_changed_for_a_run(home: Path) -> None:
+    args = ("arena", "atlanteon", "--seats", "random,greedy", "--games", 2, "--seed", 1, "--jobs", 1, "--out", "run")
+    answer = atlantis(*args, "--set", "markers=7", "-o", "early_claims=true")
+    assert answer.out.splitlines()[:2] == ["Atlanteon, 2 players, early_claims=true, 2 games, seed 1", "  markers = 7"]
+    assert json.loads((home / "run").read_text().splitlines()[0])["data"]["replaced"] == {"markers": 7}
+    assert atlantis("arena", "atlanteon", "--resume", "run", "--set", "markers=7").code == 0
+    assert refusal("arena", "atlanteon", "--resume", "run", "--set", "markers=8") == (
+        "run is a run with other values; remove --set, or start a new run."
+    )
+
+
+def test_one_amount_or_one_item_of_a_value_can_be_changed(home: Path) -> None:
+    found = figures(
+        "ark", "--seats", "random,random", "--games", 2, "--set", "ships.S03.cost.wood=2", "--set", "track.events[1]=2"
+    )
+    replaced = found["setup"]["data"]["replaced"]
+    assert replaced["ships.S03.cost"]["wood"] == 2
+    assert replaced["track.events"][0] == 2
+    assert len(replaced["track.events"]) > 1
+
+
+def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None:
+    (home / "b.toml").write_text("[points]\nstranded = 0\n")
+    args = ("arena", "ark", "--seats", "greedy,greedy", "--games", 40, "--seed", 3, "--jobs", 1, "--compare", "house")
+    same = json.loads(atlantis(*args, "house", "--json").out)
+    assert same["a"]["seats"] == same["b"]["seats"]
+    assert {row["verdict"] for row in same["differences"]} == {"no clear difference"}
+    answer = atlantis(*args, "b.toml")
+    assert answer.code == 0
+    assert re.search(r"^A: house, B: b\.toml, with the same seeds$", answer.out, re.MULTILINE)
+    assert re.search(r"^points of the best +\d+\.\d +\d+\.\d +\+\d\S+ +\S+ to \S+ +differs$", answer.out, re.MULTILINE)
+    assert "  points.stranded = 0" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("--set", "markers"), "'markers' is not a change of a value; write NAME=VALUE, e.g. markers=7."),
+        (
+            ("--set", "markers=40"),
+            "data: markers: 40 is not possible; it must be between 1 and 12, so that a full board "
+            "always has a winner (AT-2).",
+        ),
+        (("--set", "markerz=4"), "data: there is no value named 'markerz': did you mean 'markers'?"),
+        (("--set", "tiles[40]=1"), "data: tiles has no item 40; it has 10."),
+        (
+            ("--compare", "house", "house", "--out", "x"),
+            "--compare plays two runs of its own, so it cannot be combined with --out.",
+        ),
+        (("--compare", "house", "none.toml"), "none.toml: the data file cannot be read: No such file or directory."),
+    ],
+)
+def test_changes_that_are_not_possible_are_refused(args: tuple[object, ...], sentence: str, home: Path) -> None:
+    assert refusal("arena", "atlanteon", "--seats", "random,random", *args) == sentence
+    assert not list(home.iterdir())

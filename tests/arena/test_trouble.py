@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from atlantis.arena.command import run
-from atlantis.arena.kept import read_run
-from atlantis.arena.opening import Challenge, open_contest
+from atlantis.arena.command import ArenaOptions, open_contest, run
+from atlantis.arena.file import read_run
 from atlantis.terminal.program import command
 from atlantis.terminal.screen import Screen
 from tests.arena.trouble import troubled
@@ -22,7 +21,7 @@ ROOT = Path(__file__).parents[2]
     [
         ("novice", "novice at seat 1: ZeroDivisionError: integer division or modulo by zero (trouble.py, line "),
         ("adept", "its process was killed by SIGKILL"),
-        ("expert", "it was not done within 2 seconds, and was ended"),
+        ("expert", "it took longer than 2 seconds and was ended"),
         ("oracle", "IllegalAction: There is no action -7"),
     ],
 )
@@ -30,8 +29,8 @@ def test_trouble_is_reported_and_the_run_goes_on(
     level: str, why: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(ROOT)
-    challenge = Challenge("atlanteon", f"random,{level}", games=4, seed=11, out=home / "run.jsonl")
-    assert run(challenge, 2, 2.0, False, Screen("en"), command, troubled) == 1
+    asked = ArenaOptions("atlanteon", f"random,{level}", games=4, seed=11, out=home / "run.jsonl")
+    assert run(asked, 2, 2.0, False, Screen("en"), command, troubled) == 1
     shown = capsys.readouterr()
     _, results, _ = read_run(home / "run.jsonl")
     failed = [result for result in results.values() if result.failed]
@@ -40,12 +39,12 @@ def test_trouble_is_reported_and_the_run_goes_on(
         assert result.failed.startswith(why)
         assert f"game {result.pairing.number} (seed {result.pairing.seed}) failed: {result.failed}" in shown.err
     assert "2 players, 2 games" in shown.out
-    assert shown.err.splitlines()[-1] == f"To go on: atlantis arena atlanteon --resume {home / 'run.jsonl'}"
+    assert shown.err.splitlines()[-1] == f"Resume with: atlantis arena atlanteon --resume {home / 'run.jsonl'}"
 
 
 def test_a_run_with_failed_games_tries_them_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT)
-    contest = open_contest(Challenge("atlanteon", "random,novice", games=4, seed=3, out=home / "run.jsonl"))
+    contest = open_contest(ArenaOptions("atlanteon", "random,novice", games=4, seed=3, out=home / "run.jsonl"))
     failed = [result.pairing.number for result in contest.run(1, 10, troubled) if result.failed]
     assert failed
     answer = atlantis("arena", "atlanteon", "--resume", "run.jsonl", "--jobs", 1)

@@ -1,4 +1,4 @@
-"""Bots that get into trouble, and work for workers; importable in a worker process."""
+"""Bots that get into trouble; importable in a worker process."""
 
 from __future__ import annotations
 
@@ -52,16 +52,3 @@ def troubled(name: BotName, game: Game, seed: int) -> Bot:
     if name.name in KINDS and seed % 2:
         return KINDS[name.name](game, name.name, seed)
     return BotName("random").make(game, seed)
-
-
-def work(task: str) -> str:
-    """A task that goes as it is told."""
-    if task == "raise":
-        raise KeyError("no such\nthing")
-    if task == "leave":
-        raise SystemExit(3)
-    if task == "die":
-        os.kill(os.getpid(), signal.SIGKILL)
-    if task == "hang":
-        time.sleep(60)
-    return task.upper()

@@ -1,1 +1,9 @@
-"""Bots against each other, many games of it: fair, reproducible, kept, and with figures that say how sure they are."""
+"""Many games of bots against each other: fair, reproducible, saved to disk, with confidence intervals."""
+
+from __future__ import annotations
+
+from atlantis.arena.api import Result, Tournament, play, round_robin
+from atlantis.arena.ratings import Rating
+from atlantis.arena.run import play_game
+
+__all__ = ["Rating", "Result", "Tournament", "play", "play_game", "round_robin"]

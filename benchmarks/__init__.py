@@ -1,0 +1,1 @@
+"""Benchmarks of Atlantis against other engines or an earlier commit: `python -m benchmarks`."""

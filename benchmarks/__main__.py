@@ -1,0 +1,88 @@
+"""`uv run python -m benchmarks`: measure how fast the engine and the server are on this machine."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from atlantis.engine import WrongOption
+
+WORK = {
+    "engine": "moves, from Python and compiled, and copies, next to OpenSpiel",
+    "games": "whole random games next to catanatron and OpenSpiel's backgammon",
+    "search": "simulations next to OpenSpiel's MCTS",
+    "batch": "many games at once next to pgx and PettingZoo",
+    "lab": "games of an experiment next to a bare loop, and on one and two Dask workers",
+    "server": "moves a second of a server, how long they take, memory",
+    "soak": "memory, descriptors, tables and latency of a server over 20 minutes, plotted",
+    "page": "how long somebody waits for their next decision in the browser, with three novices",
+}
+COMPARED = ("engine", "games", "search", "batch")
+
+app = typer.Typer(
+    name="python -m benchmarks",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Measure how fast Atlantis is on this machine, in one run with its peers or an earlier commit. "
+    "`uv run --group benchmarks python -m benchmarks` installs the peers; missing ones are left "
+    "out. See docs/benchmarks.md.",
+)
+
+Quick = Annotated[bool, typer.Option("--quick", help="Run for seconds instead of minutes; less exact.")]
+Json = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures to this file.")]
+
+
+def refuse(error: Exception) -> typer.Exit:
+    typer.echo(f"error: {error}", err=True)
+    return typer.Exit(2)
+
+
+def add(name: str, text: str) -> None:
+    def command(quick: Quick = False, json: Json = None) -> None:
+        try:
+            importlib.import_module(f"benchmarks.{name}").run(quick, json, Console())
+        except (WrongOption, ImportError) as error:
+            raise refuse(error) from error
+
+    app.command(name, help=f"{text[0].upper()}{text[1:]}.")(command)
+
+
+for name, text in WORK.items():
+    add(name, text)
+
+
+@app.command()
+def compare(
+    commit: Annotated[str, typer.Argument(metavar="COMMIT", help="The commit to compare with, e.g. main.")],
+    work: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[engine|games|search|batch|server]...", help=f"Default: {' '.join(COMPARED)}."),
+    ] = None,
+    quick: Quick = False,
+    json: Json = None,
+) -> None:
+    """Measure the working tree and another commit in turn, and print the ratios.
+
+    The exit code is 1 if a rate is below 0.95 of the other commit's, by the best rounds.
+    """
+    from benchmarks import compare  # imports NumPy-free modules only, but they take a moment
+
+    groups = work or list(COMPARED)
+    try:
+        if unknown := [group for group in groups if group not in compare.GROUPS]:
+            raise WrongOption(f"{unknown[0]!r} cannot be compared; there are {', '.join(compare.GROUPS)}.")
+        if not compare.run(commit, groups, quick, json, Console()):
+            raise typer.Exit(1)
+    except WrongOption as error:
+        raise refuse(error) from error
+
+
+if __name__ == "__main__":
+    app()

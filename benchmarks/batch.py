@@ -1,0 +1,78 @@
+"""Steps per second of many games at once, with masks, against pgx and PettingZoo.
+
+A step is a move in every game of a batch: afterwards the masks of legal moves, the positions, the rewards and the ends
+of games are available, and games that ended have been restarted. Moves are random legal ones, chosen in two ways: in
+compiled code, or by NumPy from the masks, as your own policy would. Steps are counted per game; chance moves belong to
+the step before them.
+
+pgx runs on the CPU, on all cores; ours on one. PettingZoo plays one game at a time, in Python.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+
+import atlantis
+from atlantis.adapters.batch import batch as atlantis_batch
+from benchmarks.figures import Contestant, Kind, keep, measure, rates_of, report
+from benchmarks.peers import pettingzoo, pgx
+from benchmarks.workload import SEED, Step, batch, measuring
+
+SIZE, LARGER = 256, 4096
+"""Games at once; the larger batch is left out of quick runs."""
+REFERENCE: Final = "pgx connect_four"
+KINDS: Final = (Kind("compiled", "compiled", 1e6, REFERENCE), Kind("numpy", "by NumPy", 1e6, REFERENCE))
+ENOUGH: Final = 20
+"""How often each game of a batch must end before the mean length is used: before that, long games are missing."""
+
+
+def any_legal(masks: NDArray[np.bool_], random: np.random.Generator) -> NDArray[np.int64]:
+    """A uniformly random legal action for every game, from the masks alone."""
+    games, choices = masks.shape
+    legal = np.flatnonzero(masks)
+    counts = np.count_nonzero(masks, axis=1)
+    first = np.cumsum(counts) - counts
+    chosen: NDArray[np.int64] = legal[first + (random.random(games) * counts).astype(np.int64)]
+    return chosen - np.arange(0, games * choices, choices)
+
+
+def by_numpy(name: str, games: int) -> Step:
+    """As `workload.batch`, with moves chosen from the masks."""
+    played, random = atlantis_batch(name, games, SEED), np.random.default_rng(SEED)
+
+    def step(_seed: int) -> tuple[int, int]:
+        played.step(any_legal(played.masks, random))
+        return games, int(played.over.sum())
+
+    return step
+
+
+def ours(name: str, games: int) -> Contestant:
+    ways = {"compiled": measuring(batch(name, games)), "numpy": measuring(by_numpy(name, games))}
+    return Contestant(name, ways, ours=True, enough=ENOUGH * games)
+
+
+def run(quick: bool, json: Path | None, console: Console) -> None:
+    rounds, seconds = (2, 0.1) if quick else (7, 0.5)
+    missing = [pgx.available(), pettingzoo.available()]
+    kept: dict[str, dict[str, dict[str, float]]] = {}
+    for games in (SIZE,) if quick else (SIZE, LARGER):
+        contestants = [ours(name, games) for name in atlantis.games()]
+        if not missing[0]:
+            with console.status("pgx compiles its games"):
+                contestants += [
+                    Contestant(f"pgx {name}", pgx.Peer(name, games, any_legal).ways, enough=ENOUGH * games)
+                    for name in pgx.PEERS
+                ]
+        if not missing[1] and games == SIZE:
+            contestants.append(pettingzoo.contestant())
+        found = measure(contestants, rounds, seconds, console)
+        title = f"{games} games at once: millions of steps a second, with masks\nx: ratio to pgx's connect_four"
+        report(title, KINDS, found, console, missing if games == SIZE else [])
+        kept |= {f"{name}, {games}": rates for name, rates in rates_of(found).items()}
+    keep(json, rounds=rounds, seconds=seconds, rates=kept)

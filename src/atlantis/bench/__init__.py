@@ -1,1 +1,0 @@
-"""Measuring how fast the engine is, also next to other engines."""
