@@ -1,0 +1,27 @@
+"""Training of networks by self-play: expert iteration with the search of the bots.
+
+    atlantis learn atlanteon --out atlanteon.learn --rounds 4
+
+A round plays games with the networks of the round before (at first with the hand-written evaluation), trains new
+networks on the results and the visits of the search, and measures them. docs/bots.md explains the method. The
+libraries are in the extra `learn`: `pip install 'atlantis-games[learn]'`; playing with trained networks needs none of them.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Final
+
+from atlantis.engine import WrongOption
+
+LIBRARIES: Final = ("torch", "numpy", "polars", "distributed")
+
+
+def require_libraries() -> None:
+    """WrongOption, with the command that installs them, if the extra is missing."""
+    missing = [name for name in LIBRARIES if find_spec(name) is None]
+    if missing:
+        raise WrongOption(
+            f"Training needs {missing[0]}, which is not installed; run `pip install 'atlantis-games[learn]'` "
+            "(from a clone: `uv sync --extra learn`)."
+        )

@@ -1,0 +1,102 @@
+"""`atlantis learn` and `atlantis learn-match`. The libraries are loaded only when a command runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from atlantis.engine import WrongOption
+from atlantis.games import card
+from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for
+from atlantis.learn import require_libraries
+from atlantis.terminal.play_options import parse_options
+
+Name = Annotated[str, typer.Argument(metavar="GAME", help="atlanteon, atlandice, ark or rising.")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Default: the game's usual number.")]
+Option = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same networks.")]
+
+
+def learn(
+    game: Name,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FOLDER", help="The folder of the run. Default: GAME.learn. A run goes on in it."
+        ),
+    ] = None,
+    players: Players = None,
+    option: Option = None,
+    rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Self-play and training, so often.")] = 4,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of a round.")] = 4000,
+    sims: Annotated[int, typer.Option("--sims", metavar="N", min=2, help="Simulations a move in self-play.")] = 120,
+    units: Annotated[int, typer.Option("--units", metavar="N", help="Units of the first layer: 32 or 64.")] = 64,
+    window: Annotated[int, typer.Option("--window", metavar="N", min=1, help="Train on the last rounds, so many.")] = 6,
+    epochs: Annotated[int, typer.Option("--epochs", metavar="N", min=1, help="Passes over the positions.")] = 4,
+    values: Annotated[bool, typer.Option(help="Train the network of values.")] = True,
+    moves: Annotated[bool, typer.Option(help="Train the network of priors.")] = True,
+    openings: Annotated[
+        int, typer.Option("--openings", metavar="N", min=0, help="Openings of each match of the curve; 0: no matches.")
+    ] = 50,
+    match_sims: Annotated[
+        int, typer.Option("--match-sims", metavar="N", min=2, help="Simulations a move in these matches.")
+    ] = 400,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    patience: Patience = 3600,
+    scheduler: Scheduler = None,
+) -> None:
+    """Train networks for a game by self-play; writes network.bin and card.md."""
+    require_libraries()
+    from atlantis.arena.command import print_note
+    from atlantis.learn.run import Plan, Run
+    from atlantis.learn.self_play import Setup
+    from atlantis.learn.training import Recipe
+
+    if units not in (32, 64):
+        raise WrongOption(f"--units {units} is not possible: it must be 32 or 64.")
+    found = card(game)
+    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
+    recipe = Recipe(units=units, epochs=epochs, values=values, moves=moves)
+    plan = Plan(
+        setup, rounds, games, window, recipe=recipe, measured=openings, measured_simulations=match_sims, seed=seed
+    )
+    folder = out or Path(f"{found.name}.learn")
+    run = Run(folder, plan, print_note)
+    with pool_for(jobs, patience, scheduler) as pool:
+        run.go(pool)
+    print_note(f"The networks are in {folder / 'network.bin'}, and how they were made is in {folder / 'card.md'}.")
+
+
+def learn_match(
+    game: Name,
+    network: Annotated[Path, typer.Argument(metavar="FILE", help="The networks of the challenger.")],
+    against: Annotated[
+        Path | None, typer.Option("--against", metavar="FILE", help="Default: the hand-written evaluation.")
+    ] = None,
+    players: Players = None,
+    option: Option = None,
+    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="How all seats search.")] = "oracle",
+    sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="Simulations a move.")] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", metavar="S", help="Seconds a move.")] = None,
+    openings: Annotated[int, typer.Option("--openings", metavar="N", min=1, help="Random openings.")] = 100,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    patience: Patience = 3600,
+    scheduler: Scheduler = None,
+) -> None:
+    """Measure networks: matches from random openings, every seat in turn."""
+    require_libraries()
+    from atlantis.learn.matches import Match, Player, play_match, score_of
+    from atlantis.learn.self_play import Setup
+
+    found = card(game)
+    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []))
+    limit = 0.0 if sims is not None and seconds is None else seconds
+    challenger = Player(network.read_bytes(), level, sims, limit)
+    opponent = Player(None if against is None else against.read_bytes(), level, sims, limit)
+    with pool_for(jobs, patience, scheduler) as pool:
+        played = play_match(Match(setup, challenger, opponent, seed), range(openings), pool)
+    typer.echo(str(score_of(played)))

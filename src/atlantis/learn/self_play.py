@@ -1,0 +1,148 @@
+"""Games that the search plays against itself, and what is recorded of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from librt.random import Random as NativeRandom
+
+from atlantis.engine import CHANCE, OVER, Game, OptionValue, State
+from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.network_file import Networks
+from atlantis.games import card, set_up
+from atlantis.search import Endgame, MoveStats, Settings, Tree
+
+Row = dict[str, Any]
+
+RANDOM_OPENINGS: Final = 0.6
+"""The share of games that begin with random moves: openings that the search would not choose."""
+OPENING_MOVES: Final = {"atlanteon": 3}
+"""How many, where it is not USUAL_OPENING_MOVES: in Atlanteon the towers."""
+USUAL_OPENING_MOVES: Final = 2
+EARLY: Final = 0.4
+"""The first part of a game, by the number of decisions in an average game: there, moves are chosen by their visits."""
+EARLY_RANDOM: Final = 0.15
+"""How often an early move is any legal move,"""
+LATE_RANDOM: Final = 0.03
+"""and a later one any of the best six."""
+PROOF_NODES: Final = 1_000
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played, and how deeply: it is sent to worker processes."""
+
+    game: str
+    players: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    simulations: int = 120
+    decisions: int = 22
+    """About how many a game has."""
+
+    def load(self) -> Game:
+        return set_up(self.game, self.players, dict[str, object](self.options), None)
+
+    def settings(self) -> Settings:
+        return Settings(**card(self.game).levels["expert"].search)
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games, by number."""
+
+    round: int
+    number: int
+    games: int
+    seed: int
+
+
+class SelfPlay:
+    """Plays tasks; it is sent to worker processes and loads the network there."""
+
+    def __init__(self, setup: Setup, network: bytes | None) -> None:
+        self.setup = setup
+        self.network = network
+
+    def __call__(self, task: Task) -> list[Row]:
+        game = self.setup.load()
+        networks = None if self.network is None else Networks(game, self.network)
+        random = Random(task.seed)
+        rows: list[Row] = []
+        for number in range(task.number, task.number + task.games):
+            player = GamePlayer(
+                game, self.setup, game.evaluation() if networks is None else networks.evaluation(), random
+            )
+            rows += player.play(number)
+        return rows
+
+
+class GamePlayer:
+    """Plays one game."""
+
+    def __init__(self, game: Game, setup: Setup, evaluation: Evaluation, random: Random) -> None:
+        self.game = game
+        self.setup = setup
+        self.evaluation = evaluation
+        self.random = random
+        self.native_random = NativeRandom(random.getrandbits(60))
+        self.codes, self.weights = game.move_buffer(), game.move_buffer()
+        two = game.players == 2 and not game.card.chance and game.card.utility == "zero-sum"
+        self.endgame = Endgame(game, game.evaluation(), 1 << 12) if two else None
+
+    def play(self, number: int) -> list[Row]:
+        state, rows, tree = self.game.start(), list[Row](), None
+        opening = 0
+        if self.random.random() < RANDOM_OPENINGS:
+            opening = OPENING_MOVES.get(self.game.card.name, USUAL_OPENING_MOVES)
+        decisions = 0
+        while state.actor != OVER:
+            legal = state.legal_actions()
+            if state.actor == CHANCE:
+                code = int(state.sample(self.native_random, self.codes, self.weights))
+            elif len(legal) == 1:
+                code = legal[0]
+            elif opening > 0:
+                opening -= 1
+                code = self.random.choice(legal)
+            else:
+                if tree is None:
+                    tree = Tree(state, self.evaluation, self.setup.settings(), self.random.getrandbits(60))
+                tree.think(self.setup.simulations, 0.0)
+                found = tree.found()
+                rows.append(self.row(number, decisions, state, found))
+                code = self.choose(found, decisions)
+                decisions += 1
+            if tree is not None:
+                tree.advance(code)
+            state.apply(code)
+        returns = state.returns()
+        for row in rows:
+            row["returns"] = returns
+        return rows
+
+    def row(self, number: int, ply: int, state: State, found: list[MoveStats]) -> Row:
+        visits = sum(move.visits for move in found)
+        value = sum(move.visits * move.value for move in found) / visits
+        proved = 1 if found[0].proved == 1 else -1 if all(move.proved == -1 for move in found) else 0
+        if not proved and self.endgame is not None and self.evaluation.late(state):
+            proved = int(self.endgame.solve(state, PROOF_NODES))
+        return {
+            "game": number,
+            "ply": ply,
+            "actor": state.actor,
+            "position": state.to_bytes(),
+            "visits": [move.visits for move in sorted(found, key=lambda move: move.code)],
+            "value": value,
+            "proved": proved,
+        }
+
+    def choose(self, found: list[MoveStats], decisions: int) -> int:
+        if decisions < EARLY * self.setup.decisions:
+            if self.random.random() < EARLY_RANDOM:
+                return self.random.choice(found).code
+            return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
+        if self.random.random() < LATE_RANDOM:
+            return self.random.choice(found[:6]).code
+        return found[0].code
