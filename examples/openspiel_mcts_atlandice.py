@@ -1,10 +1,10 @@
 """OpenSpiel's Monte-Carlo tree search plays Atlandice against a random player.
 
-    pip install 'atlantis[research]'
+    pip install 'atlantis-games[research]'
     python examples/openspiel_mcts_atlandice.py --games 10 --simulations 30
 
-It takes about a minute. The search is OpenSpiel's own, in Python (`open_spiel.python.algorithms.mcts`): it knows
-nothing of the game but its rules. The seats change from game to game, so that nobody has the better one.
+It takes about a minute. The search is OpenSpiel's own, in Python (`open_spiel.python.algorithms.mcts`). It knows
+nothing about the game but its rules. The seats are rotated from game to game, so that neither side has an advantage.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-import atlantis.adapters.openspiel  # noqa: F401 - it registers the games
+import atlantis.adapters.openspiel  # noqa: F401 - registers the games
 
 
 def play(game: pyspiel.Game, searcher: mcts.MCTSBot, seat: int, random: np.random.RandomState) -> pyspiel.State:
-    """A game with the searcher at a seat and random moves at the others."""
+    """Play a game with the search in one seat and random moves in the others; return its last state."""
     state = game.new_initial_state()
     while not state.is_terminal():
         actions = state.legal_actions()
@@ -35,35 +35,35 @@ def play(game: pyspiel.Game, searcher: mcts.MCTSBot, seat: int, random: np.rando
     return state
 
 
-def asked() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="OpenSpiel's MCTS against a random player in Atlandice.")
-    parser.add_argument("--games", type=int, default=10, help="how many games are played")
-    parser.add_argument("--simulations", type=int, default=30, help="random games that MCTS plays before each move")
-    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4), help="all but one of them play at random")
+    parser.add_argument("--games", type=int, default=10, help="number of games")
+    parser.add_argument("--simulations", type=int, default=30, help="simulations of MCTS for each move")
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4), help="all but one play at random")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
-    wish = parser.parse_args()
-    if min(wish.games, wish.simulations) < 1:
-        parser.error("--games and --simulations are at least 1")
-    return wish
+    arguments = parser.parse_args()
+    if min(arguments.games, arguments.simulations) < 1:
+        parser.error("--games and --simulations must be at least 1")
+    return arguments
 
 
 def main() -> None:
-    wish = asked()
-    game = pyspiel.load_game("atlantis_atlandice", {"players": wish.players})
-    random = np.random.RandomState(wish.seed)
+    arguments = parse_arguments()
+    game = pyspiel.load_game("atlantis_atlandice", {"players": arguments.players})
+    random = np.random.RandomState(arguments.seed)
     searcher = mcts.MCTSBot(
         game,
         uct_c=1.4,
-        max_simulations=wish.simulations,
+        max_simulations=arguments.simulations,
         solve=False,
         random_state=random,
         evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random),
     )
     wins = 0.0
-    print(f"{game}: MCTS with {wish.simulations} simulations a move against random\n")
+    print(f"{game}: MCTS with {arguments.simulations} simulations a move against random\n")
     print("game  seat of MCTS  points of MCTS  best of the others  moves  seconds  winner")
-    for number in range(wish.games):
-        seat, begun = number % wish.players, perf_counter()
+    for number in range(arguments.games):
+        seat, begun = number % arguments.players, perf_counter()
         state = play(game, searcher, seat, random)
         scores, winners = state.atlantis.scores(), state.atlantis.winners()
         wins += (seat in winners) / len(winners)
@@ -74,8 +74,11 @@ def main() -> None:
             f"{perf_counter() - begun:7.1f}  {winner}",
             flush=True,
         )
-    share = wins / wish.games
-    print(f"\nMCTS won {wins:g} of {wish.games} games: {share:.0%} (a random player would win {1 / wish.players:.0%})")
+    share = wins / arguments.games
+    print(
+        f"\nMCTS won {wins:g} of {arguments.games} games: {share:.0%} "
+        f"(a random player would win {1 / arguments.players:.0%})"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A program that plays over the network: a game against a novice, with the first legal move each time.
+"""A program that plays a game over the network against a novice bot, always with the first legal move.
 
 python examples/server_client.py http://127.0.0.1:8000
 """
@@ -14,35 +14,35 @@ from websockets.sync.client import connect
 
 
 def ask(url: str, path: str, body: object, secret: str = "") -> Any:
-    """A request of the HTTP interface: JSON there, JSON back."""
+    """Send JSON by HTTP, and return the JSON of the answer."""
     headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
     with urlopen(Request(url + path, json.dumps(body).encode(), headers), timeout=30) as answer:
         return json.load(answer)
 
 
 def play(url: str, game: str) -> Any:
-    """Play a whole game; how it ended."""
+    """Play a whole game; return its result."""
     secret = ask(url, "/api/me", {"name": "Robot Ann"})["secret"]
     match = ask(url, "/api/matches", {"game": game, "seats": ["me", "novice"]}, secret)["id"]
     address = f"{url.replace('http', 'ws', 1)}/api/matches/{match}/live"
-    with connect(address, additional_headers={"authorization": f"Bearer {secret}"}) as line:
+    with connect(address, additional_headers={"authorization": f"Bearer {secret}"}) as connection:
         sent = -1
-        for text in line:
-            said = json.loads(text)
-            if said["type"] == "refused":
-                raise SystemExit(said["text"])
-            if said["type"] != "match":
-                continue  # an acknowledgement, or a sign of life
-            for move in said["story"]["moves"]:
-                print(move["n"], move["move"], *move["lines"])
-            if said["result"]:
-                return said["result"]
-            if said["actor"] in said["mine"] and said["position"] != sent:
-                sent = said["position"]
-                line.send(
-                    json.dumps({"type": "move", "id": f"move-{sent}", "at": sent, "move": said["legal"][0]["move"]})
+        for text in connection:
+            message = json.loads(text)
+            if message["type"] == "refused":
+                raise SystemExit(message["text"])
+            if message["type"] != "match":
+                continue  # an acknowledgement or a heartbeat
+            for move in message["story"]["moves"]:
+                print(move["n"], move["move"], *(line["text"] for line in move["lines"]))
+            if message["result"]:
+                return message["result"]
+            if message["actor"] in message["mine"] and message["position"] != sent:
+                sent = message["position"]
+                connection.send(
+                    json.dumps({"type": "move", "id": f"move-{sent}", "at": sent, "move": message["legal"][0]["move"]})
                 )
-    raise SystemExit("The line was closed: connect again with ?since= the number of entries that you have.")
+    raise SystemExit("The connection was closed. Reconnect with ?since= the number of entries that you have.")
 
 
 if __name__ == "__main__":

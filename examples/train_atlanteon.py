@@ -1,11 +1,11 @@
-"""A small agent learns Atlanteon by playing against bots, and its progress is drawn as a curve.
+"""Train a small agent to play Atlanteon against bots, and plot its progress.
 
-    pip install 'atlantis[research]' torch stable-baselines3 sb3-contrib altair vl-convert-python
+    pip install 'atlantis-games[research]' torch stable-baselines3 sb3-contrib altair vl-convert-python
     python examples/train_atlanteon.py --out training
 
-It sits in either seat, gets nothing but the result of each game, and is measured against random moves, and against
-the bot that looks one move ahead, in games that are the same at every measurement. Results go to `--out`: the
-figures (curve.json), the plot (curve.png) and the agent itself (agent.zip).
+The agent plays in either seat, and its only reward is the result of each game. It is measured against random moves and
+against the bot that looks one move ahead, in games that are the same at every measurement. The results are written to
+`--out`: the figures (curve.json), the plot (curve.png) and the agent itself (agent.zip).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SEATS = ("Guardians", "Marauders")
 
 
 def won(agent: MaskablePPO, opponent: str, seat: int, games: int) -> float:
-    """The share of games that the agent wins from a seat. All games go on side by side, each with its own seed."""
+    """The share of games that the agent wins in a seat. All games are played in parallel, each with its own seed."""
     tables = [AtlantisEnv("atlanteon", seat, opponent) for _ in range(games)]
     seen = [table.reset(seed=1_000_000 + number)[0] for number, table in enumerate(tables)]
     wins, going = 0, list(range(games))
@@ -49,7 +49,7 @@ def won(agent: MaskablePPO, opponent: str, seat: int, games: int) -> float:
 
 
 class Progress(BaseCallback):
-    """Measures the agent at intervals, prints a line of the table, and ends the training when the time is up."""
+    """Measures the agent at intervals, prints a row of the table, and stops the training when the time is up."""
 
     def __init__(self, minutes: float, every: int, games: int) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Progress(BaseCallback):
         self.curve: list[dict[str, Any]] = []
 
     def measure(self) -> None:
-        """One point of the curve."""
+        """Add a point to the curve."""
         steps, minutes = self.num_timesteps, (perf_counter() - self.begin) / 60
         shares = {name: [won(self.model, name, seat, self.games) for seat in (0, 1)] for name in ("random", "greedy")}
         self.curve.append({"steps": steps, "minutes": round(minutes, 3), **shares})
@@ -77,7 +77,7 @@ class Progress(BaseCallback):
 def train(
     minutes: float, steps: int, seed: int, opponents: Sequence[str], every: int, games: int
 ) -> tuple[MaskablePPO, list[dict[str, Any]]]:
-    """The agent and its curve. Each of the names in `opponents` is one table of those that are played at."""
+    """Train an agent; return it and its curve. There is one environment for each name in `opponents`."""
     tables = DummyVecEnv([lambda name=name: Monitor(AtlantisEnv("atlanteon", "random", name)) for name in opponents])
     agent = MaskablePPO(
         "MlpPolicy",
@@ -102,7 +102,7 @@ def train(
 
 
 def plot(curve: list[dict[str, Any]]) -> alt.LayerChart:
-    """Games won by steps played: a line for each opponent and seat, and one where chance alone would be."""
+    """The share of games won by training steps: a line for each opponent and seat, and one at 50 %."""
     rows = [
         {"steps": point["steps"], "won": point[name][seat], "against": name, "seat": SEATS[seat]}
         for point in curve
@@ -127,11 +127,11 @@ def plot(curve: list[dict[str, Any]]) -> alt.LayerChart:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--steps", type=int, default=300_000, help="end the training after so many decisions")
-    parser.add_argument("--minutes", type=float, default=10.0, help="or after so many minutes")
-    parser.add_argument("--every", type=int, default=25_000, help="measure after so many decisions")
-    parser.add_argument("--games", type=int, default=100, help="games of a measurement, for each seat and opponent")
-    parser.add_argument("--opponents", default=",".join(8 * ["random"]), help="whom it learns from, table by table")
+    parser.add_argument("--steps", type=int, default=300_000, help="stop the training after this many decisions")
+    parser.add_argument("--minutes", type=float, default=10.0, help="or after this many minutes")
+    parser.add_argument("--every", type=int, default=25_000, help="decisions between measurements")
+    parser.add_argument("--games", type=int, default=100, help="games per measurement, for each seat and opponent")
+    parser.add_argument("--opponents", default=",".join(8 * ["random"]), help="one for each environment")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("training"), help="folder for the results")
     given = parser.parse_args()

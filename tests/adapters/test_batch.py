@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import gc
 import os
+from typing import Any
 
 import pytest
 
 import atlantis
-from atlantis import IllegalAction, WrongOption
+from atlantis import IllegalAction, State, WrongOption
 
 if not os.environ.get("CI"):
     pytest.importorskip("numpy")
 
 import numpy as np
+from numpy.typing import NDArray
 
-from atlantis.adapters.batch import Games, batch
+from atlantis.adapters.batch import Games, batch, batch_from
 
 ARRAYS = {
     "masks": np.bool_,
@@ -27,8 +29,9 @@ ARRAYS = {
 }
 
 
-def first_legal(games: Games) -> object:
-    return games.masks.argmax(axis=1)
+def first_legal(games: Games) -> NDArray[np.intp]:
+    legal: NDArray[np.intp] = games.masks.argmax(axis=1)
+    return legal
 
 
 @pytest.mark.parametrize("name", atlantis.games())
@@ -102,9 +105,9 @@ def test_masks_are_the_legal_moves_of_the_states(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [np.int64, np.int32, np.int16, np.uint16, np.uint64, ">i8", "<i4", list])
-def test_actions_may_be_whole_numbers_of_any_kind(kind: object) -> None:
+def test_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
     games, same = batch("atlanteon", 4, seed=1), batch("atlanteon", 4, seed=1)
-    actions = games.masks.argmax(axis=1)
+    actions = first_legal(games)
     games.step(actions)
     same.step(actions.tolist() if kind is list else actions.astype(kind))
     assert np.array_equal(games.cells, same.cells)
@@ -121,7 +124,7 @@ def test_actions_may_be_every_second_number_of_an_array() -> None:
     "wrong",
     [[1, 2, 3], [[1, 2, 3, 4]], [0.0, 1.0, 2.0, 3.0], ["a"] * 4, 7, [True] * 4, None, [1, 2, 3, None], [2**70] * 4],
 )
-def test_anything_else_is_refused(wrong: object) -> None:
+def test_anything_else_is_refused(wrong: Any) -> None:
     games = batch("atlanteon", 4)
     before = games.cells.copy()
     with pytest.raises(WrongOption, match="A step takes 4 whole numbers, one for each game; this is an array of"):
@@ -178,7 +181,7 @@ def test_with_restart_rewards_come_once_a_game() -> None:
     ended, total = 0, np.zeros(6)
     for _ in range(200):
         games.step(games.sample())
-        ended += np.count_nonzero(games.over)
+        ended += int(np.count_nonzero(games.over))
         total += np.abs(games.rewards).sum(axis=1)
         assert not games.rewards[~games.over].any()
     assert total.sum() == 2 * ended > 0
@@ -209,3 +212,32 @@ def test_what_cannot_be_set_up_is_refused(arguments: dict[str, object], message:
 def test_there_are_no_other_games(number: int) -> None:
     with pytest.raises(WrongOption, match="numbered from 0 to 1"):
         batch("ark", 2).state(number)
+
+
+def test_games_start_and_restart_from_given_positions() -> None:
+    game = atlantis.load("atlanteon")
+    late: list[State] = []
+    for seed in range(2):
+        state, pick = game.start(), np.random.default_rng(seed)
+        while state.actor != atlantis.OVER:
+            late = [*late[:seed], state.clone()]
+            state.apply(int(pick.choice(state.legal_actions())))
+    games = batch_from(late, 3, seed=1)
+    assert [games.state(number) for number in range(3)] == [late[0], late[1], late[0]]
+    for _ in range(20):
+        games.step(games.sample())
+        for number in np.flatnonzero(games.over):
+            assert games.state(int(number)) == late[number % 2]
+            assert games.masks[number].any()
+
+
+def test_games_cannot_start_from_everything() -> None:
+    state = atlantis.load("atlanteon").start()
+    with pytest.raises(WrongOption, match="at least one position"):
+        batch_from([])
+    with pytest.raises(WrongOption, match="Position 1 is one of <Ark of Atlantis"):
+        batch_from([state, atlantis.load("ark").start()])
+    while state.actor != atlantis.OVER:
+        state.apply(state.legal_actions()[0])
+    with pytest.raises(WrongOption, match="No game can start from position 0: it is over"):
+        batch_from([state])

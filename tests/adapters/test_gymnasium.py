@@ -18,6 +18,7 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from atlantis.adapters.gymnasium import AtlantisEnv
+from tests.bots.mybots import First, Silent
 
 
 def to_the_end(env: AtlantisEnv, seed: int | None) -> tuple[list[Any], float]:
@@ -27,7 +28,8 @@ def to_the_end(env: AtlantisEnv, seed: int | None) -> tuple[list[Any], float]:
     told, over, reward = [seen.tobytes()], False, 0.0
     while not over:
         assert reward == 0
-        seen, reward, over, cut, info = env.step(pick.choice(np.flatnonzero(info["action_mask"])))
+        seen, got, over, cut, info = env.step(pick.choice(np.flatnonzero(info["action_mask"])))
+        reward = float(got)
         assert not cut
         told.append(seen.tobytes())
     return told, reward
@@ -43,7 +45,7 @@ def test_the_learner_is_always_the_one_to_move(name: str) -> None:
         over = False
         while not over:
             assert env.position.actor == env.seat == info["seat"]
-            assert round(float(seen[0]) * (actor.high - actor.low)) + actor.low == env.seat  # the first cell says it
+            assert round(float(seen[0]) * int(actor.high - actor.low)) + actor.low == env.seat  # the first cell says it
             assert np.flatnonzero(info["action_mask"]).tolist() == env.position.legal_actions()
             assert (env.action_masks() == info["action_mask"]).all()
             seen, _, over, _, info = env.step(pick.choice(np.flatnonzero(info["action_mask"])))
@@ -163,3 +165,12 @@ def test_people_see_every_step_printed(capsys: pytest.CaptureFixture[str]) -> No
     env.step(env.game.code("tower black c3"))
     assert env.render() is None
     assert capsys.readouterr().out.count("Guardians") == 1
+
+
+def test_a_class_or_a_location_of_your_own_is_an_opponent() -> None:
+    for opponent in (First, "tests.bots.mybots:First"):
+        env = AtlantisEnv("atlanteon", 1, opponent)
+        env.reset(seed=1)
+        assert env.position != env.game.start()
+    with pytest.raises(WrongOption, match=r"has no method `choose\(state\)`"):
+        AtlantisEnv("atlanteon", opponents=Silent)

@@ -163,7 +163,7 @@ def test_refusals_say_why() -> None:
     ("text", "why"),
     [
         ("atlantis_atlanteon(players=3)", "Atlanteon is for 2 players, not 3"),
-        ("atlantis_rising(level=silly)", "option level cannot be 'silly'; it is 'easy' or"),
+        ("atlantis_rising(level=silly)", "option level cannot be 'silly'; it must be 'easy' or"),
         ("atlantis_rising(players=2,councilors=priest)", "a list of 2"),
         ("atlantis_rising(players=2,councilors=priest;priest)", "there is only one of each"),
         ("atlantis_ark(moves=gather 3)", "moves: number 1, 'gather 3', cannot be made"),

@@ -127,4 +127,4 @@ def test_without_openspiel_the_refusal_says_what_to_install() -> None:
     hide = "import sys; sys.modules['pyspiel'] = None; import atlantis.adapters.openspiel"
     done = subprocess.run([sys.executable, "-c", hide], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "ImportError: OpenSpiel is not installed: pip install 'atlantis[research]'" in done.stderr
+    assert "ImportError: OpenSpiel is not installed: pip install 'atlantis-games[research]'" in done.stderr

@@ -46,7 +46,7 @@ def test_an_agent_sees_the_position_and_what_it_may_do(name: str) -> None:
     table.reset(seed=1)
     for agent in played(table, 1):
         seen, position = table.observe(agent), table.position
-        assert seen["observation"].tolist() == np.float32(position.observation()).tolist()
+        assert seen["observation"].tolist() == np.array(position.observation(), np.float32).tolist()
         assert np.flatnonzero(seen["action_mask"]).tolist() == position.legal_actions()
         assert {kind: array.dtype for kind, array in seen.items()} == {
             "observation": np.float32,

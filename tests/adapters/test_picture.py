@@ -9,7 +9,6 @@ import pytest
 
 import atlantis
 from atlantis.engine import State
-from atlantis.terminal.screen import STYLES
 
 if not os.environ.get("CI"):
     pytest.importorskip("PIL")
@@ -19,7 +18,7 @@ import numpy as np
 from PIL import ImageFont
 
 from atlantis.adapters import picture
-from atlantis.adapters.showing import COLUMNS, shown
+from atlantis.adapters.rendering import COLUMNS, render_position
 
 
 def positions(name: str, players: int, every: int) -> list[State]:
@@ -42,7 +41,7 @@ EVERY = [(name, players) for name in atlantis.games() for players in atlantis.ca
 def test_all_pictures_of_a_game_are_of_one_size_and_show_something(name: str, players: int) -> None:
     sizes = set()
     for state in positions(name, players, 60):
-        pixels = shown(state, "rgb_array", "en")
+        pixels = render_position(state, "rgb_array", "en")
         assert isinstance(pixels, np.ndarray)
         assert pixels.dtype == np.uint8
         assert 0.005 < (pixels < 128).any(axis=2).mean() < 0.2
@@ -59,23 +58,16 @@ def test_there_is_room_and_type_for_every_position(name: str, players: int, lang
     for state in positions(name, players, 10):
         drawing = state.game.drawing(state, lang, COLUMNS)
         assert len(drawing) <= rows + each * players
-        assert max(picture.wide(row) for row in drawing) <= COLUMNS
+        assert max(picture.row_width(row) for row in drawing) <= COLUMNS
         letters = {letter for row in drawing for text, _ in row for letter in text} - {*picture.LINES, *picture.MARKS}
-        assert not [letter for letter in letters if bytes(font.getmask(picture.bare(letter))) == none]
-
-
-def test_colours_are_those_of_the_terminal() -> None:
-    for role, (ink, ground) in picture.COLOURS.items():
-        style = STYLES[role].removeprefix("bold ")
-        assert style == (ink if role == "faint" else f"{ink} on {ground}")
-    assert set(STYLES) - set(picture.COLOURS) == {"number", "strong", "title"}
+        assert not [letter for letter in letters if bytes(font.getmask(picture.strip_accents(letter))) == none]
 
 
 def test_a_piece_wears_the_colour_of_its_seat() -> None:
     state = atlantis.load("atlanteon").start()
     for move in ("tower black c3", "tower white a1", "tower white e5", "tile 4 b2"):
         state.apply(state.game.code(move))
-    pixels = shown(state, "rgb_array", "en")
+    pixels = render_position(state, "rgb_array", "en")
     assert isinstance(pixels, np.ndarray)
     blue, paper = (pixels == (0x22, 0x72, 0xB4)).all(axis=2), (pixels == 255).all(axis=2)
     assert blue.sum() > 200

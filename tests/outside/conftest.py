@@ -1,4 +1,4 @@
-"""Suites against what others wrote. On a developer's machine they need the extra `bench`; in CI they always run."""
+"""Suites against what others wrote. They need the group `benchmarks`; in CI they always run."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def peers() -> None:
     missing = [name for module, name in PEERS.items() if importlib.util.find_spec(module) is None]
     if missing:
         if os.environ.get("CI"):
-            pytest.fail(f"missing: {', '.join(missing)}: uv sync --extra bench")
-        pytest.skip(f"needs {', '.join(missing)}: uv sync --extra bench")
+            pytest.fail(f"missing: {', '.join(missing)}: uv sync --group benchmarks")
+        pytest.skip(f"needs {', '.join(missing)}: uv sync --group benchmarks")

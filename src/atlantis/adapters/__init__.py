@@ -1,4 +1,4 @@
-"""Atlantis as others' libraries know games: OpenSpiel, PettingZoo, Gymnasium, and batches for NumPy.
+"""Adapters for OpenSpiel, PettingZoo, Gymnasium, and batches for NumPy.
 
-Each is a module of its own, for not everybody has all of them: `pip install 'atlantis[research]'` brings them.
+Each is a separate module, so you need only install what you use; `pip install 'atlantis-games[research]'` installs all.
 """

@@ -2,49 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 except ImportError as error:
-    raise ImportError("Batches need NumPy: pip install 'atlantis[research]'") from error
+    raise ImportError("Batches need NumPy: pip install 'atlantis-games[research]'") from error
 
-from atlantis.adapters.scaling import Scale, seen
+from atlantis.adapters.scaling import Scale, as_array
 from atlantis.engine import Batch, Game, State, WrongOption
 from atlantis.games import Given, load
 
 
 class Games:
-    """A batch of games with what is seen of them as NumPy arrays, one row a game.
+    """A batch of games with their positions as NumPy arrays, one row per game.
 
-    The arrays are made once and look into the compiled core's own memory: they are read-only, and change with each
-    step. Copy what has to be kept.
+    The arrays are made once and are views of the compiled core's memory: they are read-only and change with each step.
+    Copy what you want to keep.
     """
 
-    def __init__(self, game: Game, games: int, seed: int, restart: bool = True) -> None:
+    def __init__(
+        self, game: Game, games: int, seed: int, restart: bool = True, positions: Sequence[State] | None = None
+    ) -> None:
+        """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start."""
         self.game = game
-        self.core = Batch(game, games, seed, restart)
-        self.masks: NDArray[np.bool_] = seen(self.core.masks, np.bool_).reshape(games, game.choices)
+        self.core = Batch(game, games, seed, restart, positions)
+        self.masks: NDArray[np.bool_] = as_array(self.core.masks, np.bool_).reshape(games, game.choices)
         """Which of the players' codes are legal."""
-        self.cells: NDArray[np.int16] = seen(self.core.cells, np.int16).reshape(games, game.layout.size)
+        self.cells: NDArray[np.int16] = as_array(self.core.cells, np.int16).reshape(games, game.layout.size)
         """The flat positions."""
-        self.actors: NDArray[np.int16] = seen(self.core.actors, np.int16)
-        """The seats to move; atlantis.OVER (-2) where a game has ended and does not begin anew."""
-        self.over: NDArray[np.bool_] = seen(self.core.over, np.bool_)
-        """Where the last step ended a game. With `restart` the arrays show the next one already."""
-        self.rewards: NDArray[np.float64] = seen(self.core.rewards, np.float64).reshape(games, game.players)
-        """What the game that just ended was worth for each seat; 0 elsewhere."""
-        self.chosen: NDArray[np.int64] = seen(self.core.chosen, np.int64)
+        self.actors: NDArray[np.int16] = as_array(self.core.actors, np.int16)
+        """The seats to move; atlantis.OVER (-2) where a game has ended and does not restart."""
+        self.over: NDArray[np.bool_] = as_array(self.core.over, np.bool_)
+        """True where the last step ended a game. With `restart` the other arrays already show the next one."""
+        self.rewards: NDArray[np.float64] = as_array(self.core.rewards, np.float64).reshape(games, game.players)
+        """The returns of games that just ended, by seat; 0 elsewhere."""
+        self.chosen: NDArray[np.int64] = as_array(self.core.chosen, np.int64)
         self.scale = Scale(game.layout)
 
     def __len__(self) -> int:
         return len(self.actors)
 
     def reset(self, seed: int) -> None:
-        """All games anew, with other luck."""
-        self.core.begin(seed)
+        """Restart all games with a new seed."""
+        self.core.reset(seed)
 
     def step(self, actions: ArrayLike) -> None:
-        """A move in every game; IllegalAction if one of them is not legal, and nothing has moved then."""
+        """Make a move in every game; IllegalAction if one of them is not legal, and then nothing changes."""
         codes = np.asarray(actions)
         if codes.shape != self.actors.shape or not np.issubdtype(codes.dtype, np.integer):
             raise WrongOption(
@@ -54,12 +59,12 @@ class Games:
         self.core.step(codes.astype("<i8", copy=False).tobytes())
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal action of every game, chosen by its own luck. The array is the same at each call."""
+        """A random legal action for every game. Each call returns the same array, refilled."""
         self.core.choose()
         return self.chosen
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """The positions with every cell scaled to 0..1, as `State.observation` has them; written to `out` if given."""
+        """The positions with every cell scaled to 0..1, as in `State.observation`; written to `out` if given."""
         return self.scale(self.cells, out)
 
     def state(self, number: int) -> State:
@@ -68,6 +73,13 @@ class Games:
 
     def __repr__(self) -> str:
         return repr(self.core)
+
+
+def batch_from(positions: Sequence[State], games: int | None = None, seed: int = 0, restart: bool = True) -> Games:
+    """A batch of games that start, and restart, from given positions of one game; by default one game for each."""
+    if not positions:
+        raise WrongOption("A batch needs at least one position to start from.")
+    return Games(positions[0].game, len(positions) if games is None else games, seed, restart, positions)
 
 
 def batch(
@@ -79,5 +91,5 @@ def batch(
     restart: bool = True,
     **options: object,
 ) -> Games:
-    """So many games of one kind: `batch("ark", 1024, players=3)`. Wrong names and values get a clear refusal."""
+    """A batch of games: `batch("ark", 1024, players=3)`. AtlantisError for invalid names and values."""
     return Games(load(name, players, data, **options), games, seed, restart)

@@ -1,4 +1,4 @@
-"""The games for PettingZoo: `env("ark", players=3)`. All seats are agents; chance plays itself."""
+"""The games for PettingZoo: `env("ark", players=3)`. All seats are agents; chance moves are automatic."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ try:
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
-    raise ImportError("The games for PettingZoo need its version 1.27: pip install 'atlantis[research]'") from error
+    raise ImportError(
+        "The games for PettingZoo need its version 1.27: pip install 'atlantis-games[research]'"
+    ) from error
 
-from atlantis.adapters.lens import Lens, drawn
-from atlantis.adapters.showing import MODES, check_mode, rendered, shown
+from atlantis.adapters.encoder import Encoder, draw_outcome
+from atlantis.adapters.rendering import MODES, check_mode, render_position, render_result
 
 Observation = dict[str, NDArray[Any]]
 
@@ -34,7 +36,7 @@ def env(
     data: Given = None,
     **options: object,
 ) -> AECEnv[str, Observation, int]:
-    """A game as PettingZoo's classic games are: an illegal action ends it, and costs the agent 1."""
+    """A game wrapped like PettingZoo's classic games: an illegal action ends it and costs the agent 1."""
     raw = raw_env(game, players, render_mode, lang, data, **options)
     inner = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
@@ -48,18 +50,18 @@ def parallel_env(
     data: Given = None,
     **options: object,
 ) -> ParallelEnv[str, Observation, int]:
-    """The same for libraries that step all agents together: only the action of the one to move counts.
+    """The same for libraries that step all agents together: only the action of the agent to move counts.
 
-    Which one that is, the masks say: all others have no legal action.
+    The masks show which one that is: all others have no legal action.
     """
     return turn_based_aec_to_parallel(env(game, players, render_mode, lang, data, **options))
 
 
-class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo is not typed; the name is its custom
+class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo is not typed; its environments use this name
     """A game without wrappers: an illegal action is refused with a sentence, and changes nothing.
 
     Agents are named after their seats, which count from 1: "seat_1", or "guardians_1". An observation is the whole
-    position, the same for every agent; who is to move is its first cell. Rewards are given at the end.
+    position, the same for every agent; its first cell is the seat to move. Rewards come at the end.
     """
 
     def __init__(
@@ -74,7 +76,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         super().__init__()
         self.game: Game = load(game, players, data, **options)
         self.render_mode = check_mode(render_mode)
-        translator(lang)  # refuses a language that is not there
+        translator(lang)  # raises for an unknown language
         self.lang = lang
         self.metadata = {
             "name": f"atlantis_{self.game.card.name}_v0",
@@ -82,16 +84,16 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
             "render_modes": list(MODES),
             "render_fps": 2,
         }
-        self.lens = Lens(self.game)
+        self.encoder = Encoder(self.game)
         self.possible_agents = [agent_name(self.game, seat) for seat in range(self.game.players)]
-        self.action_spaces = {agent: self.lens.action_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.encoder.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": self.lens.cells_space(), "action_mask": self.lens.mask_space()})
+            agent: spaces.Dict({"observation": self.encoder.cells_space(), "action_mask": self.encoder.mask_space()})
             for agent in self.possible_agents
         }
-        self.state_space = self.lens.cells_space()
+        self.state_space = self.encoder.cells_space()
         self.position: State = self.game.start()
-        self.luck: np.random.Generator | None = None
+        self.generator: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -100,9 +102,9 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed its luck is always the same; without one it goes on from the last game's."""
-        if seed is not None or self.luck is None:
-            self.luck, _ = np_random(seed)
+        """Start a game. A seed determines chance; without one the generator of the last game continues."""
+        if seed is not None or self.generator is None:
+            self.generator, _ = np_random(seed)
         self.position = self.game.start()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,12 +116,12 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         self.proceed()
 
     def step(self, action: int | None) -> None:
-        """A move of the agent to move. IllegalAction, a sentence why, if it is none here; nothing has changed then."""
+        """Make a move of the agent to move. IllegalAction, with the reason, if it is illegal; then nothing changes."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.position.apply(as_code(action))  # type: ignore[arg-type]  # None is refused there
+        self.position.apply(as_code(action))  # type: ignore[arg-type]  # raises for None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.proceed()
@@ -127,9 +129,9 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
 
     def proceed(self) -> None:
         """Let chance play until an agent is to move or the game is over."""
-        assert self.luck is not None
+        assert self.generator is not None
         while self.position.actor == CHANCE:
-            self.position.do(drawn(self.position, self.luck))
+            self.position.do(draw_outcome(self.position, self.generator))
         if self.position.actor == OVER:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, self.position.returns(), strict=True))
@@ -137,40 +139,40 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         else:
             self.agent_selection = self.possible_agents[self.position.actor]
         if self.render_mode == "human":
-            shown(self.position, "human", self.lang)
+            render_position(self.position, "human", self.lang)
 
     def observe(self, agent: str) -> Observation:
         """The position; the mask is all 0 for an agent that is not to move."""
         to_move = self.position.actor >= 0 and agent == self.possible_agents[self.position.actor]
-        mask = self.lens.mask(self.position) if to_move else np.zeros(self.lens.choices, np.int8)
-        return {"observation": self.lens.observation(self.position), "action_mask": mask}
+        mask = self.encoder.mask(self.position) if to_move else np.zeros(self.encoder.choices, np.int8)
+        return {"observation": self.encoder.observation(self.position), "action_mask": mask}
 
     def state(self) -> NDArray[np.float32]:
         """The whole position: it is what every agent sees."""
-        return self.lens.observation(self.position)
+        return self.encoder.observation(self.position)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The board as text (ansi) or as an array of pixels (rgb_array); for a human every step prints it anyway."""
-        return rendered(self.position, self.render_mode, self.lang)
+        """The board as text (ansi) or as an array of pixels (rgb_array); in human mode every step prints it."""
+        return render_result(self.position, self.render_mode, self.lang)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "lens")}
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "encoder")}
         game = self.game
         setup = (game.card.name, game.players, dict(game.options), dict(game.data.replaced) or None)
         return {**kept, "position": self.position.to_bytes(), "setup": setup}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.game = set_up(*kept.pop("setup"))
-        self.lens = Lens(self.game)
+        self.encoder = Encoder(self.game)
         self.__dict__.update(kept)
         self.position = self.game.from_bytes(kept["position"])
 
 
 def agent_name(game: Game, seat: int) -> str:
-    """What the seat is called in English, and its number from 1: `guardians_1`, `seat_2`."""
+    """The seat's English name and its number from 1: `guardians_1`, `seat_2`."""
     word = re.sub(r"[^a-z]", "", game.words.seat_name(seat, "en").casefold())
     return f"{word}_{seat + 1}"
 

@@ -1,4 +1,4 @@
-"""The drawing of a position as a picture: character by character, lines and marks drawn, words set in type."""
+"""The drawing of a position as a picture: lines and marks are drawn, words use a font."""
 
 from __future__ import annotations
 
@@ -7,36 +7,25 @@ import unicodedata
 from typing import Final
 
 from atlantis.engine import Drawing
+from atlantis.engine.drawing import COLOURS, FAINT
 
 try:
     import numpy as np
     from numpy.typing import NDArray
     from PIL import Image, ImageDraw, ImageFont
 except ImportError as error:
-    raise ImportError("Pictures of positions need Pillow: pip install 'atlantis[research]'") from error
+    raise ImportError("Pictures of positions need Pillow: pip install 'atlantis-games[research]'") from error
 
 WIDE: Final = 10
 HIGH: Final = 20
-"""A character's cell in pixels."""
+"""The size of a character's cell in pixels."""
 TYPE: Final = 15
 BASELINE: Final = 15
 MARGIN: Final = 10
 BLEED: Final = 2
-"""A coloured ground is so much wider than its text, for wide letters."""
+"""The padding of a coloured background, for wide letters."""
 PAPER: Final = "#ffffff"
 INK: Final = "#1c2733"
-COLOURS: Final[dict[str, tuple[str, str]]] = {
-    "seat-1": ("#ffffff", "#2272b4"),
-    "seat-2": ("#2b2112", "#f1e7d2"),
-    "seat-3": ("#ffffff", "#7a4cc2"),
-    "seat-4": ("#2a1c00", "#e2a51e"),
-    "seat-5": ("#ffffff", "#1b7a5b"),
-    "seat-6": ("#ffffff", "#b03058"),
-    "tower-white": ("#2c2416", "#d9ccb0"),
-    "tower-black": ("#f6eedd", "#12304c"),
-    "faint": ("#767676", PAPER),
-}
-"""Ink and ground by role: those of the terminal."""
 THIN: Final = frozenset({"", "faint", "number"})
 """Roles that are not set in bold type."""
 LINES: Final[dict[str, str]] = {
@@ -52,16 +41,16 @@ LINES: Final[dict[str, str]] = {
     "┴": "wne",
     "┼": "nesw",
 }
-"""Which sides of its cell a line leads to."""
+"""The sides of its cell that a line character connects."""
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 MARKS: Final = frozenset(["●", "○", "■", "►", "◄", "·", TIMES])
 SIGN: Final = f"[{''.join([*LINES, *sorted(MARKS)])}]"
 PIECE: Final = re.compile(f"{SIGN}|(?:(?!{SIGN})[^ ])+")
 """A line, a mark or a word."""
 SEGMENT: Final = re.compile("[^ ]+(?: [^ ]+)*")
-"""What stands together: two blanks part columns."""
+"""Text of one column: two spaces separate columns."""
 PHRASE: Final = re.compile(r"(?:^|(?<= ))(?=.*[^\W\d_]{2})(?:[^\W\d_]|[\[(]).*")
-"""The end of a segment that is set as running text: it has a word in it, and does not begin with a number."""
+"""The part of a segment set as running text: it contains a word and does not start with a number."""
 ACCENTS: Final[dict[str, tuple[tuple[int, int, int, int], ...]]] = {
     "\u0300": ((-2, -2, 1, 0),),
     "\u0301": ((-1, 0, 2, -2),),
@@ -69,19 +58,24 @@ ACCENTS: Final[dict[str, tuple[tuple[int, int, int, int], ...]]] = {
     "\u0308": ((-2, -1, -1, -1), (2, -1, 3, -1)),
     "\u0327": ((0, 10, 1, 12), (1, 12, -1, 13)),
 }
-"""Strokes over the middle of a letter (the cedilla: under it): Pillow's own type has letters without accents only."""
+"""Strokes over the middle of a letter (the cedilla: under it): Pillow's own font has no accents."""
 LETTERS: Final = re.compile(r"[^\W\d_]")
 GAP: Final = 5
 """Pixels between words of running text."""
 
 
 def picture(drawing: Drawing, columns: int, rows: int) -> NDArray[np.uint8]:
-    """The drawing in RGB, (height, width, 3), with room for so many characters; a larger one is made smaller."""
-    image = printed(drawing, max(columns, *(wide(row) for row in drawing)), max(rows, len(drawing)))
+    """The drawing in RGB, (height, width, 3), for this many characters; a larger drawing is scaled down."""
+    image = draw_image(drawing, max(columns, *(row_width(row) for row in drawing)), max(rows, len(drawing)))
     size = size_of(columns, rows)
     if image.size != size:
         image = image.resize(size, Image.Resampling.LANCZOS)
     return np.asarray(image, np.uint8).copy()
+
+
+def colours(role: str) -> tuple[str, str]:
+    """Foreground and background."""
+    return (FAINT, PAPER) if role == "faint" else COLOURS.get(role, (INK, PAPER))
 
 
 def size_of(columns: int, rows: int) -> tuple[int, int]:
@@ -89,41 +83,41 @@ def size_of(columns: int, rows: int) -> tuple[int, int]:
     return columns * WIDE + 2 * MARGIN, rows * HIGH + 2 * MARGIN
 
 
-def wide(row: list[tuple[str, str]]) -> int:
+def row_width(row: list[tuple[str, str]]) -> int:
     return sum(len(text) for text, _ in row)
 
 
-def printed(drawing: Drawing, columns: int, rows: int) -> Image.Image:
+def draw_image(drawing: Drawing, columns: int, rows: int) -> Image.Image:
     image = Image.new("RGB", size_of(columns, rows), PAPER)
-    press = Press(ImageDraw.Draw(image))
+    painter = Painter(ImageDraw.Draw(image))
     for number, row in enumerate(drawing):
         y = MARGIN + number * HIGH
         x = MARGIN
         for text, role in row:
-            press.ground(text, role, x, y)
+            painter.ground(text, role, x, y)
             x += len(text) * WIDE
         x = MARGIN
         for text, role in row:
-            press.text(text, role, x, y)
+            painter.text(text, role, x, y)
             x += len(text) * WIDE
     return image
 
 
-class Press:
-    """Prints runs of text, each in a role, from the upper left corner of their first character on."""
+class Painter:
+    """Draws text segments by role, from the upper left corner of their first character."""
 
     def __init__(self, draw: ImageDraw.ImageDraw) -> None:
         self.draw = draw
         self.font = ImageFont.load_default(TYPE)
 
     def ground(self, text: str, role: str, x: int, y: int) -> None:
-        _, ground = COLOURS.get(role, (INK, PAPER))
+        _, ground = colours(role)
         if ground != PAPER:
             self.draw.rectangle((x - BLEED, y, x + len(text) * WIDE + BLEED - 1, y + HIGH - 1), ground)
 
     def text(self, text: str, role: str, x: int, y: int) -> None:
-        """Columns stay where they are; a phrase within one runs on as in a book."""
-        ink, _ = COLOURS.get(role, (INK, PAPER))
+        """Columns keep their place; a phrase within one is set as running text."""
+        ink, _ = colours(role)
         for segment in SEGMENT.finditer(text):
             left, whole = x + segment.start() * WIDE, segment.group()
             found = PHRASE.search(whole)
@@ -138,8 +132,8 @@ class Press:
                 left += GAP
 
     def width(self, text: str) -> int:
-        """Of running text, in pixels."""
-        pieces = [bare(piece) for piece in PIECE.findall(text)]
+        """The width of running text in pixels."""
+        pieces = [strip_accents(piece) for piece in PIECE.findall(text)]
         signs = sum(piece in MARKS or piece in LINES for piece in pieces)
         words = sum(round(self.font.getlength(piece)) for piece in pieces if piece not in MARKS and piece not in LINES)
         return words + signs * WIDE + text.count(" ") * GAP
@@ -161,7 +155,7 @@ class Press:
             self.draw.line((x, y, *ends[side]), ink)
 
     def mark(self, mark: str, ink: str, x: int, y: int) -> None:
-        """A sign around the middle of a cell."""
+        """A mark around the middle of a cell."""
         if mark == "●":
             self.draw.ellipse((x - 4, y - 4, x + 3, y + 3), ink)
         elif mark == "○":
@@ -178,7 +172,7 @@ class Press:
             self.draw.polygon(((tip, y), (2 * x - tip, y - 5), (2 * x - tip, y + 5)), ink)
 
     def in_cells(self, word: str, ink: str, x: int, y: int, bold: bool) -> None:
-        """A word in the cells of its letters; numbers, and what is too long, letter by letter."""
+        """A word in the cells of its letters; numbers and words that are too wide letter by letter."""
         room, length = len(word) * WIDE, self.width(word)
         if len(word) > 1 and (length > room + BLEED or not LETTERS.search(word)):
             for i, letter in enumerate(word):
@@ -188,18 +182,18 @@ class Press:
 
     def word(self, word: str, ink: str, x: int, y: int, bold: bool) -> None:
         for shift in (0, 1) if bold else (0,):
-            self.draw.text((x + shift, y + BASELINE), bare(word), ink, self.font, anchor="ls")
+            self.draw.text((x + shift, y + BASELINE), strip_accents(word), ink, self.font, anchor="ls")
         for place, letter in enumerate(word):
             parts = unicodedata.normalize("NFD", letter)
             under = parts[0]
             for accent in parts[1:]:
-                middle = x + round(self.font.getlength(bare(word[:place])) + self.font.getlength(under) / 2)
+                middle = x + round(self.font.getlength(strip_accents(word[:place])) + self.font.getlength(under) / 2)
                 top = y + BASELINE + round(self.font.getbbox(under, anchor="ls")[1]) - 2
                 for x1, y1, x2, y2 in ACCENTS.get(accent, ()):
                     self.draw.line((middle + x1, top + y1, middle + x2, top + y2), ink)
 
 
-def bare(text: str) -> str:
-    """Without accents, and with common blanks."""
+def strip_accents(text: str) -> str:
+    """Without accents, and with ordinary spaces."""
     letters = unicodedata.normalize("NFD", text)
     return "".join(" " if letter.isspace() else letter for letter in letters if not unicodedata.combining(letter))

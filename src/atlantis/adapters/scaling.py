@@ -1,4 +1,4 @@
-"""The cells of positions for NumPy: seen without a copy, and scaled to 0..1. One place for all adapters."""
+"""The cells of positions as NumPy arrays without a copy, and scaled to 0..1, for all adapters."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ImportError as error:
-    raise ImportError("Adapters need NumPy: pip install 'atlantis[research]'") from error
+    raise ImportError("Adapters need NumPy: pip install 'atlantis-games[research]'") from error
 
 from atlantis.engine import Layout
 
 Number = TypeVar("Number", bound=np.generic)
 
 
-def seen(buffer: object, kind: type[Number]) -> NDArray[Number]:
+def as_array(buffer: object, kind: type[Number]) -> NDArray[Number]:
     """One of the core's buffers as an array, without a copy."""
     return np.frombuffer(memoryview(cast(Any, buffer)), kind)
 
 
 class Scale:
-    """Every cell scaled to 0..1 by the range its layout declares, as `State.observation` has it."""
+    """Every cell scaled to 0..1 by its range in the layout, as in `State.observation`."""
 
     def __init__(self, layout: Layout) -> None:
-        low, high = seen(layout.low, np.int64), seen(layout.high, np.int64)
+        low, high = as_array(layout.low, np.int64), as_array(layout.high, np.int64)
         self.low = low.astype(np.float32)
         self.span = np.maximum(high - low, 1).astype(np.float32)
 

@@ -67,6 +67,7 @@ TINY = {
         "blueprint memory-prism",
         "blueprint oath-ring",
         "knowledge reading-the-tides",
+        "pass",
         "place C1",
         "place R5",
         "pass",

@@ -84,7 +84,7 @@ def test_solvers_inside_cpp_walk_through_an_endgame(name: str) -> None:
     assert sum(worth) == pytest.approx(0) or name == "rising"
 
 
-class AsIfHidden:
+class AsIfHidden(pyspiel.Game):  # type: ignore[misc]
     """ISMCTS asks for hidden information. A game without any is one in which each position looks like no other."""
 
     def get_type(self) -> pyspiel.GameType:

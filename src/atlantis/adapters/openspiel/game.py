@@ -1,4 +1,4 @@
-"""The games as OpenSpiel's: what kind of game each is, and its bounds."""
+"""The games for OpenSpiel, with their types and bounds."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, ClassVar, Final
 
 from atlantis.adapters.openspiel.library import pyspiel
 from atlantis.adapters.openspiel.observer import AtlantisObserver
-from atlantis.adapters.openspiel.parameters import Parameter, beginning, defaults, game_of, written
+from atlantis.adapters.openspiel.parameters import Parameter, defaults, game_of, normalise, play_opening
 from atlantis.adapters.openspiel.state import AtlantisState
 from atlantis.games import card, games, load
 
 NAMES: Final = {f"atlantis_{name}": name for name in games()}
-"""What OpenSpiel calls the games, and what they are called here."""
+"""OpenSpiel's names of the games, with ours."""
 LONGEST_REMEMBERED: Final = 3000
-"""Games that can have more moves than this have no information-state tensor: it would be mostly padding."""
+"""Games with more possible moves than this have no information-state tensor, which would be mostly padding."""
 
 
 @lru_cache
-def kind_of_game(name: str, remembered: bool) -> Any:
-    """OpenSpiel's card of a game; `remembered`: there is an information-state tensor."""
+def game_type(name: str, has_tensor: bool) -> Any:
+    """OpenSpiel's description of a game; `has_tensor`: with an information-state tensor."""
     found = card(name)
     kind = pyspiel.GameType
     return kind(
@@ -34,7 +34,7 @@ def kind_of_game(name: str, remembered: bool) -> Any:
         max_num_players=max(found.players),
         min_num_players=min(found.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=remembered,
+        provides_information_state_tensor=has_tensor,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -46,21 +46,21 @@ def kind_of_game(name: str, remembered: bool) -> Any:
 class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Atlantis in OpenSpiel. `atlantis` is the game itself.
 
-    Players' actions are its codes. Chance's outcomes are its codes too, counted from 0: code - `game.choices`.
+    Players' actions are our codes. Chance outcomes are our codes less `game.choices`, so they count from 0.
     """
 
     name: ClassVar[str]
 
     def __init__(self, given: Mapping[str, Parameter] | None = None) -> None:
         name = self.name
-        values = written(name, given or {})
+        values = normalise(name, given or {})
         game = game_of(name, values)
         self.atlantis = game
-        self.beginning, decided, drawn = beginning(game, str(values.get("moves", "")))
+        self.initial, decided, drawn = play_opening(game, str(values.get("moves", "")))
         decisions, outcomes = game.longest()
         self.outcomes = outcomes - drawn
         self.longest = decisions - decided + self.outcomes
-        self.remembered = self.longest <= LONGEST_REMEMBERED
+        self.has_tensor = self.longest <= LONGEST_REMEMBERED
         info = pyspiel.GameInfo(
             num_distinct_actions=game.choices,
             max_chance_outcomes=game.actions - game.choices,
@@ -70,19 +70,19 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=None if game.card.utility == "identical" else 0.0,
             max_game_length=decisions - decided,
         )
-        super().__init__(kind_of_game(name, self.remembered), info, values)
+        super().__init__(game_type(name, self.has_tensor), info, values)
         self.text = str(self)
 
     def new_initial_state(self) -> AtlantisState:
-        """The position before any choice or chance, or after the parameter `moves`."""
+        """The start position, or the one after the parameter `moves`."""
         return AtlantisState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No game has more outcomes of chance than this."""
+        """An upper bound on chance moves."""
         return self.outcomes
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Parameter] | None = None) -> AtlantisObserver:
-        """What sees positions as tensors and texts; `kind` is OpenSpiel's IIGObservationType."""
+        """An observer of positions as tensors and strings; `kind` is OpenSpiel's IIGObservationType."""
         if isinstance(kind, dict):  # from C++ without a kind: the parameters come first
             kind, params = None, kind
         return AtlantisObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
@@ -92,7 +92,7 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def read_game(text: str) -> AtlantisGame:
-    """The game of a pickle."""
+    """Rebuild a pickled game."""
     game: AtlantisGame = pyspiel.load_game(text)
     return game
 
@@ -100,11 +100,11 @@ def read_game(text: str) -> AtlantisGame:
 CLASSES: Final[list[Any]] = [
     type(card(name).title.replace(" ", ""), (AtlantisGame,), {"name": name}) for name in games()
 ]
-"""A class for each game: OpenSpiel lets go of classes at exit when all else is gone."""
+"""One class per game, kept alive because OpenSpiel releases classes last at exit."""
 
 
 def register() -> None:
-    """Make the games known to OpenSpiel."""
+    """Register the games with OpenSpiel."""
     for made in CLASSES:
-        remembered = sum(load(made.name).longest()) <= LONGEST_REMEMBERED
-        pyspiel.register_game(kind_of_game(made.name, remembered), made)
+        has_tensor = sum(load(made.name).longest()) <= LONGEST_REMEMBERED
+        pyspiel.register_game(game_type(made.name, has_tensor), made)

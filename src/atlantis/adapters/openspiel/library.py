@@ -8,4 +8,4 @@ from typing import Any
 try:
     pyspiel: Any = importlib.import_module("pyspiel")
 except ImportError as error:
-    raise ImportError("OpenSpiel is not installed: pip install 'atlantis[research]'") from error
+    raise ImportError("OpenSpiel is not installed: pip install 'atlantis-games[research]'") from error

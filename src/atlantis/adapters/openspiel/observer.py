@@ -1,4 +1,4 @@
-"""What is seen of a position in OpenSpiel: the position itself, or all that has happened. Nothing is hidden."""
+"""OpenSpiel observations: the position, or the history. Nothing is hidden."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atlantis.adapters.openspiel.library import pyspiel
-from atlantis.adapters.scaling import Scale, seen
+from atlantis.adapters.scaling import Scale, as_array
 from atlantis.engine import WrongOption
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AtlantisObserver:
-    """An observation of one kind, made once and filled anew by `set_from`. All players see the same.
+    """An observation of one kind, refilled by `set_from`. All players see the same.
 
     Without perfect recall: the cells of the position scaled to 0..1, in pieces with the names of the layout's fields.
     With it: the past moves in their order, (code + 1) / `game.actions`, and 0 for those still to come.
@@ -30,10 +30,10 @@ class AtlantisObserver:
         self.game = game.atlantis
         self.kind = kind
         self.recall: bool = kind.perfect_recall
-        self.too_long = game.longest if kind.public_info and self.recall and not game.remembered else 0
+        self.too_long = game.longest if kind.public_info and self.recall and not game.has_tensor else 0
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
-        if kind.public_info and self.recall and game.remembered:
+        if kind.public_info and self.recall and game.has_tensor:
             self.tensor = np.zeros(game.longest, np.float32)
             self.dict = {"history": self.tensor}
         elif kind.public_info and not self.recall:
@@ -55,7 +55,7 @@ class AtlantisObserver:
             self.tensor[: len(codes)] = (codes + 1.0) / self.game.actions
             self.tensor[len(codes) :] = 0
         else:
-            self.scale(seen(state.atlantis.cells, np.int64), self.tensor)
+            self.scale(as_array(state.atlantis.cells, np.int64), self.tensor)
 
     def string_from(self, state: AtlantisState, player: int) -> str:
         """The position as a diagram; with perfect recall the moves that led to it, in notation."""

@@ -1,4 +1,4 @@
-"""A game's parameters as OpenSpiel writes them: whole numbers, truth values and texts, checked with our sentences."""
+"""A game's parameters in OpenSpiel: whole numbers, booleans and strings, checked with our error messages."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from atlantis.games import card, set_up
 
 Parameter = bool | int | str
 BETWEEN: Final = ";"
-"""Stands between moves, and between the values of seats: OpenSpiel keeps the comma for itself."""
+"""Separates moves, and the values of seats: OpenSpiel reserves the comma."""
 
 UNWRITABLE: Final = frozenset(",()=\n")
 
 
 def defaults(found: Card) -> dict[str, Parameter]:
-    """The parameters of a game, and what they are when nobody names them."""
+    """The parameters of a game with their default values."""
     values: dict[str, Parameter] = {"players": found.usual_players}
     for option in found.options:
         values[option.name] = option.default if isinstance(option.default, bool | int | str) else ""
     return {**values, "data": "", "moves": ""}
 
 
-def words(text: object) -> list[str]:
+def split_list(text: object) -> list[str]:
     """The parts of a text, at semicolons or commas."""
     return [" ".join(word.split()) for word in str(text).replace(",", BETWEEN).split(BETWEEN) if word.strip()]
 
 
-def written(name: str, given: Mapping[str, Parameter]) -> dict[str, Parameter]:
-    """The parameters in one spelling, as a game's text shows them; `data` and `moves` only where they are used."""
+def normalise(name: str, given: Mapping[str, Parameter]) -> dict[str, Parameter]:
+    """The parameters in a standard form, as in a game's string; `data` and `moves` only if given."""
     found = card(name)
     values = {**defaults(found), **given}
     for key in ("moves", *(option.name for option in found.options if option.by_seat)):
-        values[key] = BETWEEN.join(words(values[key]))
+        values[key] = BETWEEN.join(split_list(values[key]))
     for key in ("data", "moves"):
         if not values[key]:
             del values[key]
@@ -45,7 +45,7 @@ def written(name: str, given: Mapping[str, Parameter]) -> dict[str, Parameter]:
 
 
 def check_writable(key: str, value: Parameter) -> None:
-    """OpenSpiel copies games and states by their text: what it would read differently must not get in."""
+    """OpenSpiel copies games and states by their strings, so a value must survive writing and reading."""
     if set(str(value)) & UNWRITABLE or pyspiel.game_parameters_from_string(f"game({key}={value})")[key] != value:
         raise WrongOption(
             f"OpenSpiel cannot write the parameter {key}={value!r} in the text of a game: there must be "
@@ -54,9 +54,9 @@ def check_writable(key: str, value: Parameter) -> None:
 
 
 def game_of(name: str, values: Mapping[str, Parameter]) -> Game:
-    """The game that these parameters (as `written`) ask for. A file is read anew each time, for it may have changed."""
+    """The game for normalised parameters. A data file is read again each time, as it may have changed."""
     setting = tuple((key, value) for key, value in values.items() if key != "moves")
-    return build(name, setting) if "data" in values else usual(name, setting)
+    return build(name, setting) if "data" in values else build_cached(name, setting)
 
 
 def build(name: str, setting: tuple[tuple[str, Parameter], ...]) -> Game:
@@ -64,20 +64,18 @@ def build(name: str, setting: tuple[tuple[str, Parameter], ...]) -> Game:
     players, data = options.pop("players"), options.pop("data", None)
     for option in card(name).options:
         if option.by_seat:
-            options[option.name] = words(options[option.name]) or None
+            options[option.name] = split_list(options[option.name]) or None
     return set_up(name, players, options, None if data is None else str(data))
 
 
-usual = lru_cache(maxsize=64, typed=True)(build)
+build_cached = lru_cache(maxsize=64, typed=True)(build)
 
 
-def beginning(game: Game, moves: str) -> tuple[State, int, int]:
-    """Where a game begins in OpenSpiel: after these moves in notation; and how many of them were choices of players,
-    how many outcomes of chance.
-    """
+def play_opening(game: Game, moves: str) -> tuple[State, int, int]:
+    """The position after these moves in notation, and how many were players' and how many chance's."""
     state = game.start()
     made = [0, 0]
-    for number, move in enumerate(words(moves), 1):
+    for number, move in enumerate(split_list(moves), 1):
         by_chance = state.actor == CHANCE
         try:
             state.apply(game.code(move))
@@ -85,5 +83,5 @@ def beginning(game: Game, moves: str) -> tuple[State, int, int]:
             raise WrongOption(f"moves: number {number}, {move!r}, cannot be made. {error}") from error
         made[by_chance] += 1
     if state.actor == OVER:
-        raise WrongOption("moves: the game is over after them; leave out the last one at least.")
+        raise WrongOption("moves: the game is over after them; remove at least the last one.")
     return state, made[False], made[True]

@@ -1,4 +1,4 @@
-"""A position as OpenSpiel's state. Illegal actions are refused with the sentence of the rules."""
+"""A position as an OpenSpiel state. Illegal actions are refused with our error message."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 INVALID: Final[int] = pyspiel.INVALID_ACTION
 
 
-class Held:
+class Snapshot:
     """What OpenSpiel copies and pickles of a state: the position, and the codes of the past, two bytes each.
 
-    Bytes are shared by copies: the past costs nothing until somebody asks for it.
+    Copies share these bytes, so the history costs nothing until it is used.
     """
 
     __slots__ = ("past", "state", "text")
@@ -28,28 +28,28 @@ class Held:
         self.state = state
         self.past = past
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Held:
-        return Held(self.text, self.state.clone(), self.past)
+    def __deepcopy__(self, memo: dict[int, object]) -> Snapshot:
+        return Snapshot(self.text, self.state.clone(), self.past)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return read_held, (self.text, self.state.to_bytes(), self.past)
+        return read_snapshot, (self.text, self.state.to_bytes(), self.past)
 
 
-def read_held(text: str, position: bytes, past: bytes) -> Held:
-    """What a pickle held; BrokenBytes if the game's file of data has changed since."""
-    return Held(text, pyspiel.load_game(text).atlantis.from_bytes(position), past)
+def read_snapshot(text: str, position: bytes, past: bytes) -> Snapshot:
+    """Rebuild a pickled snapshot; BrokenBytes if the game's data file has changed since."""
+    return Snapshot(text, pyspiel.load_game(text).atlantis.from_bytes(position), past)
 
 
 class AtlantisState(pyspiel.State):  # type: ignore[misc]
-    """A position and how it came about. `atlantis` is the position itself: look at it, but move through OpenSpiel."""
+    """A position with its history. `atlantis` is our position: read it, but make moves through OpenSpiel."""
 
     def __init__(self, game: AtlantisGame) -> None:
         super().__init__(game)
-        self.held = Held(game.text, game.beginning.clone())
+        self.held = Snapshot(game.text, game.initial.clone())
 
     @property
     def atlantis(self) -> State:
-        """The position as the rest of Atlantis knows it."""
+        """The position as an Atlantis state."""
         return self.held.state
 
     # ---- whose turn, which actions -----------------------------------------------------------------------------------
@@ -64,15 +64,15 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
         return self.held.state.actor < CHANCE
 
     def is_chance_node(self) -> bool:
-        """Is something to be rolled or drawn?"""
+        """Is it a chance node?"""
         return self.held.state.actor == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions, ascending; none for a player whose turn it is not. At chance: the possible outcomes."""
+        """The legal actions, ascending; none for a player who is not to move. At chance: the possible outcomes."""
         state = self.held.state
         actor = state.actor
         if actor >= 0 and (player is None or player == actor):
-            return state.legal_actions()  # the usual case, without the way through C++ and back
+            return state.legal_actions()  # the common case, without the detour through C++
         found: list[int] = super().legal_actions(self.current_player() if player is None else player)
         return found
 
@@ -80,7 +80,7 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
         return self.held.state.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Outcomes from 0 and their probabilities; NotChance where a player decides."""
+        """Outcomes from 0 and their probabilities; NotChance if it is not a chance node."""
         state = self.held.state
         first = state.game.choices
         return [(code - first, odds) for code, odds in state.chance_outcomes()]
@@ -88,7 +88,7 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
     # ---- making moves ------------------------------------------------------------------------------------------------
 
     def apply_action(self, action: SupportsIndex) -> None:
-        """Make a move. IllegalAction, with a sentence why, if it is not legal; the state is then untouched."""
+        """Make a move. IllegalAction, with the reason, if it is not legal; the state is then unchanged."""
         if action == INVALID:
             raise IllegalAction(f"{INVALID} is OpenSpiel's number for no action at all.")
         super().apply_action(action)
@@ -105,25 +105,25 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
         return state.text(code_of(state, player, action))
 
     def resample_from_infostate(self, player: int, random: object) -> Any:
-        """Nothing is hidden: the only position that a player may think to be in is this one."""
+        """Nothing is hidden, so this is the only position consistent with what a player knows."""
         return self.clone()
 
-    # ---- worth, texts, copies ----------------------------------------------------------------------------------------
+    # ---- returns, strings, copies ------------------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
-        """What the end is worth for each seat, between -1 and 1; all 0 until then."""
+        """The result for each seat, between -1 and 1; all 0 until the end."""
         return self.held.state.returns()
 
     def __str__(self) -> str:
         return str(self.held.state)
 
     def codes(self) -> tuple[int, ...]:
-        """What has happened, as Atlantis' own codes: those of chance come after the players'."""
+        """The history as our codes: those of chance come after the players'."""
         past = self.held.past
         return struct.unpack(f"<{len(past) // 2}H", past)
 
     def moves(self) -> list[str]:
-        """What has happened, in notation, chance included."""
+        """The history in notation, chance included."""
         notation = self.held.state.game.notation
         return [notation[code] for code in self.codes()]
 
@@ -132,13 +132,13 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
 
 
 def read_state(text: str) -> AtlantisState:
-    """The state of a pickle."""
+    """Rebuild a pickled state."""
     state: AtlantisState = pyspiel.deserialize_game_and_state(text)[1]
     return state
 
 
 def code_of(state: State, player: int, action: int) -> int:
-    """Atlantis' code of an action in OpenSpiel: chance's outcomes count from 0 there."""
+    """Our code of an OpenSpiel action, where chance outcomes count from 0."""
     game = state.game
     first, last = (game.choices, game.actions) if player == CHANCE else (0, game.choices)
     if 0 <= action < last - first:

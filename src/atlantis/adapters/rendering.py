@@ -1,4 +1,4 @@
-"""How an environment shows its position: as text, printed for people, or as a picture."""
+"""Rendering of an environment's position: as text, printed, or as a picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atlantis.engine import State, WrongOption, plain
-from atlantis.engine.options import meant
+from atlantis.engine.options import suggest
 
 MODES: Final = ("ansi", "human", "rgb_array")
 """Text as a string; the same printed at each step; a picture."""
@@ -17,17 +17,17 @@ COLUMNS: Final = 80
 
 
 def check_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one."""
+    """The mode, if it exists."""
     if mode is None or mode in MODES:
         return mode
-    raise WrongOption(f"There is no render_mode {reprlib.repr(mode)}: {meant(str(mode), MODES)}")
+    raise WrongOption(f"There is no render_mode {reprlib.repr(mode)}: {suggest(str(mode), MODES)}")
 
 
-def shown(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
-    """The position in a mode; None after it was printed."""
+def render_position(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
+    """The rendered position; None if it was printed."""
     drawing = state.game.drawing(state, lang, COLUMNS)
     if mode == "rgb_array":
-        from atlantis.adapters.picture import picture  # not everybody who reads text has Pillow
+        from atlantis.adapters.picture import picture  # text modes work without Pillow
 
         rows, each = state.game.card.rows
         return picture(drawing, COLUMNS, rows + each * state.game.players)
@@ -37,10 +37,10 @@ def shown(state: State, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
     return None
 
 
-def rendered(state: State, mode: str | None, lang: str) -> str | NDArray[np.uint8] | None:
-    """What `render` answers; for a human each step has printed the position already."""
+def render_result(state: State, mode: str | None, lang: str) -> str | NDArray[np.uint8] | None:
+    """The result of `render`; in human mode every step has already printed the position."""
     if mode is None:
         raise WrongOption(
             f"There is nothing to render to: make the environment with a render_mode, {', '.join(MODES)}."
         )
-    return None if mode == "human" else shown(state, mode, lang)
+    return None if mode == "human" else render_position(state, mode, lang)

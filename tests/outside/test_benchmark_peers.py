@@ -13,15 +13,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from atlantis.bench import catanatron, games, openspiel, pettingzoo
+from benchmarks import games
+from benchmarks.peers import catanatron, openspiel, pettingzoo
 
 
 @pytest.mark.parametrize("name", openspiel.PEERS)
 def test_a_peer_is_measured_from_python_natively_and_by_its_copies(name: str) -> None:
     peer = openspiel.Peer(name)
-    for done, seconds in (peer.python_moves(0.01, 1), peer.native_moves(0.01, 1), peer.clones(0.01)):
-        assert done > 0
-        assert seconds >= 0.01
+    for work in (peer.python_moves(0.01, 1), peer.native_moves(0.01, 1), peer.clones(0.01, 1)):
+        assert work.done > 0
+        assert work.seconds >= 0.01
 
 
 def test_the_peers_are_found() -> None:
@@ -31,11 +32,11 @@ def test_the_peers_are_found() -> None:
 
 def test_backgammon_begins_with_a_roll_and_is_played_to_the_end() -> None:
     peer = openspiel.Peer("backgammon", batch=2, sample=20)
-    played, moves, seconds = peer.whole_games(0.05, 1)
+    moves, seconds, played = peer.native_moves(0.05, 1)
     assert played > 0
     assert played % 2 == 0
-    assert moves == played * peer.mean_length()
-    assert peer.mean_length() > 60
+    assert moves == pytest.approx(played * peer.mean_length)
+    assert peer.mean_length > 60
     assert seconds >= 0.05
 
 
@@ -47,9 +48,7 @@ def test_dice_fall_by_their_odds() -> None:
 
 
 def test_catanatron_plays_whole_games_for_four() -> None:
-    peer = catanatron.Peer()
-    played, moves, seconds = peer.whole_games(0.01, 1)
-    assert peer.name == games.CATANATRON
+    moves, seconds, played = catanatron.contestant().ways["moves"](0.01, 1)
     assert played >= 1
     assert moves > 100 * played
     assert seconds >= 0.01
@@ -57,29 +56,29 @@ def test_catanatron_plays_whole_games_for_four() -> None:
 
 def test_whole_games_are_measured_beside_both(tmp_path: Path) -> None:
     console = Console(width=80, record=True)
-    games.run(True, str(tmp_path / "figures.json"), console)
-    assert "not installed" not in console.export_text()
+    games.run(True, tmp_path / "figures.json", console)
+    assert "not measured" not in console.export_text()
     kept = json.loads((tmp_path / "figures.json").read_text())
-    assert {games.ATLANTEON, games.CATANATRON, games.BACKGAMMON} <= set(kept["rates"])
+    assert {"atlanteon, 2", catanatron.NAME, games.BACKGAMMON} <= set(kept["rates"])
 
 
 def test_pettingzoo_plays_whole_games_by_its_masks() -> None:
     installed("pettingzoo", "pygame")
     assert pettingzoo.available() == ""
-    steps, ended, seconds = pettingzoo.Peer(256).by_numpy(0.5)
+    steps, seconds, ended = pettingzoo.contestant().ways["numpy"](0.5, 1)
     assert ended > 10
     assert steps / ended == pytest.approx(21.3, abs=4)
     assert seconds >= 0.5
 
 
 MEASURE_PGX = """
-from atlantis.bench import pgx
-from atlantis.bench.many import any_legal
+from benchmarks.batch import any_legal
+from benchmarks.peers import pgx
 
 assert pgx.available() == ""
 peer = pgx.Peer("connect_four", 64, any_legal)
 for play in peer.ways.values():
-    steps, ended, seconds = play(0.5)
+    steps, seconds, ended = play(0.5, 1)
     assert steps % 64 == 0 and seconds >= 0.5
     assert abs(steps / ended - 21.3) < 2, (steps, ended)
 """
@@ -96,8 +95,8 @@ def test_pgx_plays_whole_games_in_both_ways() -> None:
 
 
 def installed(*modules: str) -> None:
-    """These are brought by the extra `bench`; without them the test is left out, but never in CI."""
+    """These are brought by the group `benchmarks`; without them the test is left out, but never in CI."""
     if not os.environ.get("CI"):
         for module in modules:
             if importlib.util.find_spec(module) is None:
-                pytest.skip(f"needs {module}: uv sync --extra bench")
+                pytest.skip(f"needs {module}: uv sync --group benchmarks")

@@ -1,4 +1,4 @@
-"""Positions as the numbers that learners take and give: observations, masks, spaces; and chance that plays itself."""
+"""Positions as arrays for learning: observations, masks, spaces; and drawing chance outcomes."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from gymnasium import spaces
 from librt.random import Random
 from numpy.typing import NDArray
 
-from atlantis.adapters.scaling import Scale, seen
+from atlantis.adapters.scaling import Scale, as_array
 from atlantis.engine import Game, State
 
 SEEDS: Final = 1 << 60
 
 
-class Lens:
-    """What is seen through it of any position of a game. The arrays are new ones each time."""
+class Encoder:
+    """Encodes positions of a game. Every call returns a new array."""
 
     def __init__(self, game: Game) -> None:
         self.scale = Scale(game.layout)
         self.choices = int(game.choices)
 
     def observation(self, state: State) -> NDArray[np.float32]:
-        """The flat position, each cell scaled to 0..1, as `State.observation` has it."""
-        return self.scale(seen(state.cells, np.int64))
+        """The flat position, each cell scaled to 0..1, as in `State.observation`."""
+        return self.scale(as_array(state.cells, np.int64))
 
     def mask(self, state: State) -> NDArray[np.int8]:
-        """1 for each code that the player to move may choose; all 0 where no player is to move."""
+        """1 for each legal code of the player to move; all 0 if no player is to move."""
         mask = np.zeros(self.choices, np.int8)
         if state.actor >= 0:
             mask[state.legal_actions()] = 1
@@ -43,12 +43,12 @@ class Lens:
         return spaces.Discrete(self.choices)
 
 
-def drawn(state: State, luck: np.random.Generator) -> int:
-    """What chance brings in this position, by its odds."""
+def draw_outcome(state: State, generator: np.random.Generator) -> int:
+    """A chance outcome in this position, by its odds."""
     game = state.game
-    return int(state.sample(Random(a_seed(luck)), game.room(), game.room()))
+    return int(state.sample(Random(draw_seed(generator)), game.move_buffer(), game.move_buffer()))
 
 
-def a_seed(luck: np.random.Generator) -> int:
-    """A seed for somebody's own randomness."""
-    return int(luck.integers(SEEDS))
+def draw_seed(generator: np.random.Generator) -> int:
+    """A seed for another generator."""
+    return int(generator.integers(SEEDS))
