@@ -6,9 +6,9 @@ import { icons } from './build/icons.ts'
 import { squeeze } from './build/squeeze.ts'
 
 // What is always loaded together is one file: fewer requests, and it compresses better.
-const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).|virtual:icons|src.parts.Icon\.svelte/
-const TABLE = /src.(lib.(going|narrow|notice|outcome|pace)\.ts|guide.kept\.ts|games.boards?\.ts|parts.match.(Bar|Players|Stage|Story)\.svelte)/
-const GAME = /src[\\/]games[\\/](\w+)[\\/](?!(?:index|guide)\.ts)\w/ // what it looks like is always there, its guide is loaded when somebody learns it
+const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).|virtual:icons|src.lib.twoGames|src.parts.Icon\.svelte/
+const TABLE = /src.(lib.(motion|notifications|numbers|pacedQueue|partialAction|steps)\.ts|guide.progress\.ts|games.boards?\.ts|parts.match.(Bar|Part|Stage|Story)\.svelte)/
+const GAME = /src[\\/]games[\\/](\w+)[\\/](?!(?:index|guide|drama|losses)\.|(?:Arm|Ending|Scenes)\.svelte)\w/ // what it looks like is always there, the rest is loaded when it is needed
 const groups = [
   { name: 'start', test: START }, { name: 'table', test: TABLE },
   { name: (id: string) => GAME.exec(id)?.[1], test: GAME },

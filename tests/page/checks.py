@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import pytest
 from playwright.sync_api import Page
 
+from tests.page.people import TALL_PHONE
 from tests.page.serving import script
 from tests.server.nodes import ROOT
 
@@ -22,6 +23,9 @@ LEAST = 44
 
 GATHER = script("gather")
 FITS = script("fits")
+LAYOUT = script("layout")
+SIZES = {"large": (1440, 900), "small": (1024, 768), "phone": TALL_PHONE}
+SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 160)))"
 RUN_AXE = script("axe")
 SAME = {
     # names
@@ -33,10 +37,19 @@ SAME = {
     "Tide Pools",
     # words
     "Action",
+    "Animations",
+    "Expert",
+    "Novice",
+    "Oracle",
+    "bot",
+    "bots",
+    "min",
     "Actions",
     "Atlantium",
     "Bot",
+    "Centre",
     "Champion",
+    "Chat",
     "Courage",
     "Cubes",
     "Forges",
@@ -47,7 +60,7 @@ SAME = {
     "Provision",
     "Provisions",
     "Score",
-    "bot, novice",
+    "novice",
     "actions",
     "centre",
     "courage",
@@ -62,6 +75,7 @@ SAME = {
     "Good luck!",
 }
 """What is the same in English and French."""
+SAME_WORDS = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, SAME), key=len, reverse=True))})(?!\w)")
 SAME_PATTERN = re.compile(r"^\W*(\d+\W*)*(Ann|Bob|Cleo)?([A-Z]{2}-\d+)?\W*$")
 ENGLISH = re.compile(
     r"\b(the|of|and|your|you|with|are|is|this|that|from|have|turn|move|moves|seat|seats|player|"
@@ -103,21 +117,29 @@ def strings(page: Page) -> set[str]:
     return set(page.evaluate(GATHER))
 
 
+def bare(text: str) -> str:
+    """Without what is the same in English and French."""
+    text = re.sub(r"p\. ex\. .*", "", text)  # notation has no language
+    return SAME_WORDS.sub("", text)
+
+
+def untranslated(before: set[str], after: set[str]) -> list[str]:
+    """What two screens in different languages both say, although it is different in English and French."""
+    return sorted(text for text in before & after if not SAME_PATTERN.match(bare(text)))
+
+
 def left_english(english: set[str], french: set[str]) -> list[str]:
     """What the French screen says in English."""
-    names = sorted(SAME, key=len, reverse=True)
+    return untranslated(english, french) + sorted(text for text in french - english if ENGLISH.search(bare(text)))
 
-    def bare(text: str) -> str:
-        text = re.sub(r"p\. ex\. .*", "", text)  # notation has no language
-        for name in names:
-            text = text.replace(name, "")
-        return text
 
-    return [
-        text
-        for text in sorted(french)
-        if (text in english and not SAME_PATTERN.match(bare(text))) or ENGLISH.search(bare(text))
-    ]
+def faults(page: Page) -> list[str]:
+    """Texts that are cut, that leave the window or that lie over each other; and whether the page scrolls sideways."""
+    page.evaluate(SETTLED)
+    found: list[str] = page.evaluate(LAYOUT)
+    if page.evaluate("() => document.scrollingElement.scrollWidth > innerWidth"):
+        found.append("the page scrolls sideways")
+    return found
 
 
 def fits_a_phone(page: Page) -> list[str]:

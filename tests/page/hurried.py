@@ -1,13 +1,19 @@
-"""A server with little patience, so that tests need not wait: python -m tests.page.hurried DATABASE PORT"""
+"""A server for tests that need not wait: python -m tests.page.hurried DATABASE PORT [VERSION]
 
-if __name__ == "__main__":  # its bots' processes come by here too, and need nothing
+With a version, it has Lagoon with that version of its rules as one more game.
+"""
+
+if __name__ == "__main__":  # its bots' processes import this too, and need nothing
     import sys
+    from contextlib import nullcontext
     from unittest.mock import patch
 
-    from atlantis.server import coaching
-    from atlantis.server.running import HERE, serve
+    from atlantis.server import coach
+    from atlantis.server.run import LOOPBACK, serve
     from atlantis.server.settings import NO_LIMITS, Settings
+    from tests.lagoon import NewLagoon, installed
 
     hurried = Settings(database=sys.argv[1], processes=1, absent_after=0.0, limits=NO_LIMITS)
-    with patch.object(coaching, "seconds_for", return_value=0.01):  # of each position that the coach looks at
-        serve(hurried, HERE, int(sys.argv[2]), browser=False, quiet=True)
+    lagoon = {"1": installed(), "2": installed(NewLagoon)}.get("".join(sys.argv[3:]), nullcontext())
+    with lagoon, patch.object(coach, "seconds_for", return_value=0.01):  # for each position that the coach judges
+        serve(hurried, LOOPBACK, int(sys.argv[2]), browser=False, quiet=True)

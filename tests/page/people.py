@@ -11,8 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 DESKTOP = (1280, 720)
 PHONE = (360, 640)
+TALL_PHONE = (390, 844)
+NARROW = 760
+"""Below this width the page is laid out for a phone."""
 PATIENCE = 30_000
 """Milliseconds after which something does not happen any more."""
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -26,7 +30,7 @@ class Person:
         size: tuple[int, int] = DESKTOP,
         lang: str = "en",
         theme: str = "dark",
-        **likes: Any,
+        **settings: Any,
     ) -> None:
         self.url = url
         self.name = name
@@ -36,13 +40,13 @@ class Person:
             base_url=url,
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce",
-            has_touch=size == PHONE,
+            has_touch=size[0] < NARROW,
             locale="en-GB",
         )
         self.context.set_default_timeout(PATIENCE)
         self.post("/me", {"name": name})
-        kept = json.dumps({"name": name, "known": True, "lang": lang, "theme": theme, **likes})
-        self.context.add_init_script(f"localStorage.getItem('atlantis') ?? localStorage.setItem('atlantis', {kept!r})")
+        saved = json.dumps({"name": name, "known": True, "lang": lang, "theme": theme, "sound": False, **settings})
+        self.context.add_init_script(f"localStorage.getItem('atlantis') ?? localStorage.setItem('atlantis', {saved!r})")
         self.page = self.tab()
 
     def tab(self) -> Page:
@@ -79,8 +83,8 @@ class Person:
         return answer.json()
 
     def match(self, game: str, *seats: str, **more: Any) -> str:
-        """A new match; its name."""
-        return str(self.post("/matches", {"game": game, "seats": list(seats), **more})["id"])
+        """A new match, with the seats as they are listed; its name."""
+        return str(self.post("/matches", {"game": game, "seats": list(seats), "in_order": True, **more})["id"])
 
     def play_by_http(self, match: str, choices: int, seed: int = 1) -> dict[str, Any]:
         """Choose at random where all seats are this person's; the match after that."""
@@ -90,7 +94,7 @@ class Person:
             if seen["status"] == "over":
                 break
             move = luck.choice(seen["legal"])["move"]
-            self.post(f"/matches/{match}/moves", {"move": move, "at": seen["position"]})
+            self.post(f"/matches/{match}/commands", {"type": "move", "move": move, "at": seen["position"]})
             seen = self.get(f"/matches/{match}?since={seen['number']}")
         return seen
 
@@ -108,7 +112,7 @@ class Person:
 
     @property
     def decide(self) -> Locator:
-        return self.page.get_by_role("region", name=re.compile("^(Decide|Décider|Décision)"))
+        return self.page.get_by_role("region", name=re.compile("^(Move|Coup)$"))
 
     @property
     def board(self) -> Locator:
@@ -117,9 +121,17 @@ class Person:
 
     @property
     def typed(self) -> Locator:
-        return self.page.get_by_label("A move in notation")
+        return self.page.get_by_label("Move in notation")
+
+    def open_moves(self) -> None:
+        """Show the list of moves and the box for typed ones: a tab of the rail, and the whole sheet on a phone."""
+        if not self.typed.is_visible():
+            self.page.locator(".two button", has_text=re.compile("^(Moves|Coups)")).or_(
+                self.page.locator("button.handle")
+            ).locator("visible=true").first.click()
 
     def type_move(self, move: str) -> None:
+        self.open_moves()
         self.typed.fill(move)
         self.typed.press("Enter")
 
@@ -132,12 +144,13 @@ class Person:
         return self.page.locator("section[aria-label=Result]")
 
     def story(self) -> Locator:
-        return self.page.get_by_role("list", name="Story")
+        """The moves told so far; the tab of the rail need not be open."""
+        return self.page.locator("ol.story")
 
 
 def whose_turn(*people: Person) -> Person:
     """Who can move now."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 25):
         for person in people:
             if person.typed.count() and person.typed.is_enabled():
                 return person

@@ -13,16 +13,18 @@ from tests.page.serving import script
 LOOK = script("look")
 SETTLED = script("settled")
 MOVED = f"(told) => ({SETTLED})() || document.querySelectorAll('.story > li:not(.empty)').length !== told"
+POSITION = "() => document.querySelector('.match')?.dataset.at"
 TOO_LONG = 3000
 
 
 class Player:
-    """Clicks at random; `look` is called before every click."""
+    """Clicks at random, or taps where the screen can be touched; `look` is called before every click."""
 
     def __init__(self, page: Page, seed: int = 0, look: Callable[[Page], None] | None = None) -> None:
         self.page = page
         self.luck = random.Random(seed)
         self.look = look
+        self.touch = bool(page.evaluate("() => navigator.maxTouchPoints"))
         self.clicks: Counter[str] = Counter()
         self.covered: Counter[str] = Counter()
 
@@ -53,10 +55,19 @@ class Player:
             if self.look is not None:
                 self.look(self.page)
             self.clicks[seen["kind"]] += 1
-            self.page.mouse.click(*seen["at"])
-            if seen["kind"] == "confirm":
-                self.page.wait_for_function("() => !document.querySelector('button.confirm')")
+            position = self.page.evaluate(POSITION)
+            self.press(*seen["at"])
+            if seen["kind"] == "confirm":  # the next question may have one as well
+                self.page.wait_for_function(
+                    f"(at) => !document.querySelector('button.confirm') || ({POSITION})() !== at", arg=position
+                )
         raise AssertionError(f"the game does not end: {self}")
+
+    def press(self, x: float, y: float) -> None:
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def __str__(self) -> str:
         return f"{dict(self.clicks)} clicks; could not be hit: {dict(self.covered)}"

@@ -18,17 +18,17 @@ NOT_HERE = "status of 404"
 def at_home(come: Come) -> Iterator[tuple[Person, str]]:
     ann, bob = come("Ann"), come("Bob")
     page = ann.open("/")
-    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play")).to_be_enabled()
+    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play bots")).to_be_enabled()
     yield ann, "home"
     ann.match("atlanteon", "me", "novice")
     ann.match("ark", "me", "open", "open")
     done = ann.match("rising", "me", "novice")
-    ann.post(f"/matches/{done}/resign", {})
+    ann.post(f"/matches/{done}/commands", {"type": "resign"})
     bob.match("atlandice", "me", "open", listed=True)
     page.reload()
-    expect(page.get_by_role("button", name="Sit down").first).to_be_visible()
+    expect(page.get_by_role("button", name="Join").first).to_be_visible()
     yield ann, "home-busy"
-    for game, start in (("Atlanteon", "Invite"), ("Atlantis Rising", "One screen")):
+    for game, start in (("Atlanteon", "Invite"), ("Atlantis Rising", "Pass")):
         page.get_by_role("article", name=game).get_by_role("button", name=start).click()
         yield ann, f"new-match-{game.split()[-1].lower()}"
         page.keyboard.press("Escape")
@@ -40,7 +40,7 @@ def at_home(come: Come) -> Iterator[tuple[Person, str]]:
     page.get_by_role("heading", level=1).wait_for()
     yield ann, "lost"
     page.goto("/match/nothing")
-    page.get_by_role("heading", name="There is no such match").wait_for()
+    page.get_by_role("heading", name="Game not found").wait_for()
     yield ann, "no-such-match"
 
 
@@ -52,9 +52,9 @@ def at_the_table(come: Come) -> Iterator[tuple[Person, str]]:
     link = page.get_by_label("Invitation link").input_value()
     yield ann, "waiting-host"
     bob.open(link.removeprefix(bob.url))
-    bob.page.get_by_role("button", name="Sit down").wait_for()
+    bob.page.get_by_role("button", name="Join").wait_for()
     yield bob, "waiting-guest"
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("button", name="Join").click()
     bob.board.wait_for()
     cleo.sit_at(match)
     yield cleo, "watching"
@@ -64,7 +64,7 @@ def at_the_table(come: Come) -> Iterator[tuple[Person, str]]:
     while whose_turn(ann, bob) is ann:
         Player(page).one_choice()
     bob.page.get_by_role("button", name="Chat").first.click()
-    bob.page.get_by_label("Say something").fill("Good luck!")
+    bob.page.get_by_label("Write a message").fill("Good luck!")
     bob.page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Chat").first.click()
     page.get_by_role("log").get_by_text("Good luck!").wait_for()
@@ -85,10 +85,12 @@ def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
     ann.sit_at(match)
     ann.my_turn()
     yield ann, f"{game}-middle"
-    page.locator("main .board button, main .board [role=button]:not([aria-disabled=true])").first.focus()
+    page.locator("main .board button, main .board [role=button], .people [data-part], .answers button").first.focus()
     page.keyboard.press("Enter")
     yield ann, f"{game}-chosen"
     page.keyboard.press("Escape")
+    ann.open_moves()
+    yield ann, f"{game}-moves"
     page.get_by_role("button", name="Rules").click()
     page.get_by_role("complementary").get_by_role("heading").nth(1).wait_for()
     yield ann, f"{game}-rules"
@@ -97,9 +99,6 @@ def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
     ann.open(f"/match/{match}")
     ann.result.wait_for()
     yield ann, f"{game}-over"
-    page.get_by_text("Board", exact=True).first.click()
-    ann.board.wait_for()
-    yield ann, f"{game}-final"
     page.goto(f"/replay/{match}?move=20")
     ann.board.wait_for()
     yield ann, f"{game}-replay"
@@ -110,9 +109,28 @@ def with_advice(come: Come) -> Iterator[tuple[Person, str]]:
     page = ann.sit_at(ann.match("atlandice", "me", "novice"))
     ann.my_turn()
     page.get_by_role("button", name="Hint").click()
-    expect(ann.decide).to_contain_text("%", timeout=30_000)
+    expect(ann.decide).to_contain_text("%")
     yield ann, "advice"
-    ann.typed.fill("take 99")
-    ann.typed.press("Enter")
+    ann.type_move("take 99")
     ann.decide.get_by_role("alert").wait_for()
     yield ann, "refused"
+
+
+def with_own_values(come: Come) -> Iterator[tuple[Person, str]]:
+    """The values of a printed copy, with a mistake; then a table that is played with them."""
+    ann, bob = come("Ann"), come("Bob")
+    page = ann.open("/values/rising")
+    page.get_by_label("Name").fill("Ann")
+    page.get_by_role("button", name="Component").click()
+    page.get_by_label("Power Core, amount").fill("4")
+    page.get_by_text("version 1").wait_for()
+    page.get_by_label("Tidal Anchor, amount").fill("99")
+    page.get_by_text("99 is not possible").wait_for()
+    yield ann, "values"
+    bob.open(f"/match/{ann.match('atlandice', 'me', 'open', data={'clock.last': 60}, data_name='Ann')}")
+    bob.page.get_by_role("button", name="See the values").click()
+    bob.page.get_by_role("dialog").get_by_text("60").wait_for()
+    yield bob, "values-of-a-table"
+    long_clock = ann.match("atlandice", "me", "me", data={"clock.last": 60}, data_name="Ann")
+    ann.sit_at(long_clock)
+    yield ann, "atlandice-long-clock"

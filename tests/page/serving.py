@@ -14,18 +14,26 @@ def script(name: str) -> str:
     return text[text.index("\n") + 1 :].strip()  # the first line is a comment
 
 
-class House(Node):
-    """A server in a hurry, on a free port, which it keeps."""
+class PageServer(Node):
+    """A server in a hurry, on a free port, which it keeps. `lagoon`: the version of one more game, Lagoon."""
 
-    def __init__(self, folder: Path, env: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, env: dict[str, str] | None = None, lagoon: str = "") -> None:
         self.folder = folder
         self.env = env
+        self.lagoon = lagoon
         self.port = 0
         self.open()
 
     def open(self) -> None:
         self.start(
-            [sys.executable, "-m", "tests.page.hurried", str(self.folder / "atlantis.db"), str(self.port)],
+            [
+                sys.executable,
+                "-m",
+                "tests.page.hurried",
+                str(self.folder / "atlantis.db"),
+                str(self.port),
+                *filter(None, [self.lagoon]),
+            ],
             self.folder / "server.log",
             self.env,
         )

@@ -11,19 +11,19 @@ from tests.fifth_game import environment, install
 from tests.page.conftest import Come
 from tests.page.people import Person
 from tests.page.player import Player
-from tests.page.serving import House
+from tests.page.serving import PageServer
 from tests.page.test_screens import examine
 
 
 @pytest.fixture(scope="module")
-def plugged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def plugged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     """A server that has one more game."""
-    made = House(tmp_path_factory.mktemp("house"), environment(install(tmp_path_factory.mktemp("site"))))
+    made = PageServer(tmp_path_factory.mktemp("page_server"), environment(install(tmp_path_factory.mktemp("site"))))
     yield made
     made.kill()
 
 
-def test_it_is_played_to_its_end_by_clicks(come: Come, plugged: House) -> None:
+def test_it_is_played_to_its_end_by_clicks(come: Come, plugged: PageServer) -> None:
     ann = come("Ann", at=plugged)
     page = ann.sit_at(ann.match("tidepools", "me", "me"))
     player = Player(page, seed=3)
@@ -32,10 +32,10 @@ def test_it_is_played_to_its_end_by_clicks(come: Come, plugged: House) -> None:
     expect(ann.result).to_be_visible()
 
 
-def screens(come: Come, plugged: House) -> Iterator[tuple[Person, str]]:
+def screens(come: Come, plugged: PageServer) -> Iterator[tuple[Person, str]]:
     ann = come("Ann", at=plugged)
     page = ann.open("/")
-    expect(page.get_by_role("article", name="Tide Pools").get_by_role("button", name="Play")).to_be_enabled()
+    expect(page.get_by_role("article", name="Tide Pools").get_by_role("button", name="Play bots")).to_be_enabled()
     expect(page.get_by_role("article")).to_have_count(5)
     yield ann, "plugged-home"
     match = ann.match("tidepools", "me", "me", "me")
@@ -51,5 +51,6 @@ def screens(come: Come, plugged: House) -> Iterator[tuple[Person, str]]:
     yield ann, "plugged-replay"
 
 
-def test_its_screens_are_as_good_as_others(come: Come, plugged: House) -> None:
+@pytest.mark.long
+def test_its_screens_are_as_good_as_others(come: Come, plugged: PageServer) -> None:
     examine(screens(come, plugged))

@@ -35,9 +35,9 @@ def decide_by_keys(page: Page, luck: random.Random) -> None:
     """One choice on the board, or from the list: Tab, Enter, and Enter again on the confirmation."""
     before = page.evaluate("() => document.querySelector('.story')?.children.length")
     for _ in range(12):
-        walk_to(
-            page, luck.choice(["board", "board", "list"]) if page.locator(".choices button").count() else "board", luck
-        )
+        listed = page.locator("section[aria-label=Move] button:not(:disabled, [data-part], .again, .confirm)").count()
+        there = page.locator(":is(main .board, .people) :is(button, [role=button]), [data-part]").count()
+        walk_to(page, luck.choice(["board"] * 2 * bool(there or not listed) + ["list"] * bool(listed)), luck)
         page.keyboard.press("Enter")
         if page.evaluate(FOCUS) == "confirm":
             page.keyboard.press("Enter")
@@ -46,9 +46,10 @@ def decide_by_keys(page: Page, luck: random.Random) -> None:
             return
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
     page = ann.open()
-    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play")).to_be_enabled()
+    expect(page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Play bots")).to_be_enabled()
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("() => document.activeElement.matches('[aria-labelledby=card-atlanteon] .btn')"):
@@ -60,7 +61,7 @@ def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
         ann.page.wait_for_function(SETTLED)
         if not ann.result.count():
             decide_by_keys(page, luck)
-    expect(ann.result).to_contain_text("Finished")
+    expect(ann.result).to_contain_text("Game over")
 
 
 @pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
@@ -81,10 +82,11 @@ def test_arrow_keys_walk_over_the_floor(ann: Person) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["atlandice", "rising"])
+@pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
 def test_a_whole_game_is_played_by_typed_moves(ann: Person, game: str) -> None:
     """From the moves that the page proposes for the box."""
     page = ann.sit_at(ann.match(game, "me", "me"))
+    ann.open_moves()
     luck = random.Random(3)
     for _ in range(400):
         page.wait_for_function(SETTLED)
@@ -94,5 +96,5 @@ def test_a_whole_game_is_played_by_typed_moves(ann: Person, game: str) -> None:
         ann.typed.focus()
         page.keyboard.insert_text(luck.choice(moves))
         page.keyboard.press("Enter")
-        page.wait_for_function("() => !document.querySelector('input[aria-label=\"A move in notation\"]')?.value")
-    expect(ann.result).to_contain_text("Finished")
+        page.wait_for_function("() => !document.querySelector('input[aria-label=\"Move in notation\"]')?.value")
+    expect(ann.result).to_contain_text("Game over")

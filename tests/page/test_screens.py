@@ -1,22 +1,33 @@
-"""Every screen: no complaint of axe in either theme, valid HTML, French all through, fit for a phone; and pictures."""
+"""Every screen: no complaint of axe in either theme, valid HTML, French all through, nothing cut or covered at any size,
+fit for a phone; and pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.games.scale import mark_long
 from tests.page import screens
-from tests.page.checks import accessible, fits_a_phone, left_english, pictures, strings, valid
+from tests.page.checks import (
+    SETTLED,
+    SIZES,
+    accessible,
+    faults,
+    fits_a_phone,
+    left_english,
+    pictures,
+    strings,
+    untranslated,
+    valid,
+)
 from tests.page.conftest import Come
-from tests.page.people import DESKTOP, PHONE, Person
+from tests.page.people import DESKTOP, PATIENCE, PHONE, Person
 from tests.page.serving import script
 
 QUIET = script("quiet")
-
-SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 60))"
 
 
 def shoot(page: Page, name: str) -> None:
@@ -31,14 +42,27 @@ def speak(page: Page, lang: str) -> None:
     page.wait_for_function("lang => document.documentElement.lang === lang", arg=lang)
 
 
-def in_french(page: Page, english: set[str]) -> list[str]:
-    """What is still English as soon as the server's words are there."""
-    speak(page, "fr")
-    for _ in range(15):
-        if not left_english(english, strings(page)):
-            break
+def soon(page: Page, complaints: Callable[[], list[str]]) -> list[str]:
+    """The complaints that remain when the words of the other language have come from the server."""
+    for _ in range(PATIENCE // 100):
+        if not complaints():
+            return []
         page.wait_for_timeout(100)
-    return left_english(english, strings(page))
+    return complaints()
+
+
+def in_french(page: Page) -> list[str]:
+    """Say everything in French; what is still English then."""
+    english = strings(page)
+    speak(page, "fr")
+    return soon(page, lambda: left_english(english, strings(page)))
+
+
+def in_english(page: Page) -> list[str]:
+    """The same the other way round, so that the next screen is English from the beginning."""
+    french = strings(page)
+    speak(page, "en")
+    return soon(page, lambda: untranslated(french, strings(page)))
 
 
 @contextmanager
@@ -62,12 +86,14 @@ def look_at(page: Page, name: str) -> list[str]:
     found += [f"light: {one}" for one in accessible(page, ["color-contrast"])]
     shoot(page, f"{name}-light")
     page.evaluate("() => (document.documentElement.dataset.theme = 'dark')")
-    found += [f"not French: {one}" for one in in_french(page, strings(page))]
+    found += [f"not French: {one}" for one in in_french(page)]
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{size}: {one}" for one in faults(page)]
     with as_a_phone(page):
         found += [f"phone: {one}" for one in fits_a_phone(page)]  # French is longer
         shoot(page, f"{name}-phone")
-    speak(page, "en")
-    return found
+    return found + [f"not English: {one}" for one in in_english(page)]
 
 
 def examine(way: Iterator[tuple[Person, str]]) -> None:
@@ -88,13 +114,19 @@ def test_the_first_page_and_its_dialogs(come: Come) -> None:
     examine(screens.at_home(come))
 
 
+@pytest.mark.long
 def test_the_table_before_and_around_the_game(come: Come) -> None:
     examine(screens.at_the_table(come))
 
 
-@pytest.mark.parametrize("game", screens.GAMES)
+@pytest.mark.parametrize("game", mark_long(screens.GAMES, but=["atlanteon"]))
 def test_a_game_from_start_to_replay(come: Come, game: str) -> None:
     examine(screens.of_a_game(come, game))
+
+
+@pytest.mark.long
+def test_values_of_a_printed_copy(come: Come) -> None:
+    examine(screens.with_own_values(come))
 
 
 def test_advice_and_refusals(come: Come) -> None:

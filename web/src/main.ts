@@ -6,14 +6,14 @@ import './app.css'
 import App from './App.svelte'
 import { settings } from './lib/settings.svelte'
 
-// A part of the page cannot be loaded. If the server has a newer page than this one, take that; it may also be away.
+// A chunk could not be loaded: if the server has a newer page, load that one. The server may also be down.
 addEventListener('vite:preloadError', async () => {
   const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname
   const newest = await fetch('/').then((answer) => answer.text(), () => '')
   if (newest && !newest.includes(entry)) location.reload()
 })
 
-document.documentElement.dataset.theme = settings.shown // before anything is drawn
+document.documentElement.dataset.theme = settings.shownTheme // before anything is drawn
 settings.ready().then(() => {
   const target = document.getElementById('app')!
   target.replaceChildren()

@@ -1,6 +1,6 @@
-// For tests: the positions and words that tools/positions.py writes into fixtures, and people and moves made up.
+// For tests: positions and words from fixtures (written by tools/positions.py), made-up people and moves.
 
-import type { Action, Fields, SeatView, Told } from './lib/types'
+import type { LegalAction, Fields, MatchSeat, StoryMove } from './lib/types'
 import { Vocabulary, type VocabularyData } from './lib/vocabulary'
 
 export type Lang = 'en' | 'fr'
@@ -11,8 +11,8 @@ export interface Shot<View> {
   players: number
   actor: number | null
   view: View
-  legal: Record<Lang, Action[]>
-  story: Record<Lang, Told[]>
+  legal: Record<Lang, LegalAction[]>
+  story: Record<Lang, StoryMove[]>
 }
 
 const words = import.meta.glob<VocabularyData>('../fixtures/words/*.json', { import: 'default', eager: true })
@@ -20,12 +20,12 @@ const words = import.meta.glob<VocabularyData>('../fixtures/words/*.json', { imp
 /** The words of a game. */
 export const wordsOf = (game: string, lang: Lang): Vocabulary => new Vocabulary(words[`../fixtures/words/${game}.${lang}.json`]!, lang)
 
-export const seatAt = (seat: number, change: Partial<SeatView> = {}): SeatView =>
+export const seatAt = (seat: number, change: Partial<MatchSeat> = {}): MatchSeat =>
   ({ seat, kind: 'person', name: `Player ${seat}`, called: `Seat ${seat}`, bot: null, away: false, present: true, seen: null, ...change })
 
-/** So many people at a table. */
-export const seatsOf = (players: number): SeatView[] => Array.from({ length: players }, (_, n) => seatAt(n + 1))
+/** A table with this many people. */
+export const seatsOf = (players: number): MatchSeat[] => Array.from({ length: players }, (_, n) => seatAt(n + 1))
 
 /** A move of the story, with what happened in words. */
-export const toldBy = (by: Told['by'], n: number, kind = '', fields: Fields = {}, ...texts: string[]): Told =>
-  ({ n, by, move: [kind, ...Object.values(fields)].join(' '), kind, fields, forced: false, lines: texts.map((text) => ({ kind, fields, text })) })
+export const toldBy = (by: StoryMove['by'], n: number, kind = '', fields: Fields = {}, ...texts: string[]): StoryMove =>
+  ({ n, by, move: [kind, ...Object.values(fields)].join(' '), kind, fields, forced: false, standing: false, lines: texts.map((text) => ({ kind, fields, text })) })

@@ -3,4 +3,9 @@ declare module 'virtual:icons' {
   export default drawings
 }
 
+declare module 'virtual:resources' {
+  const drawings: Record<string, string>
+  export default drawings
+}
+
 declare module 'virtual:fonts.css'

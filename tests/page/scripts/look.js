@@ -2,16 +2,16 @@
 ([luck, tries]) => {
   const region = (name) => document.querySelector(`section[aria-label="${name}"]`)
   if (region('Result')) return { state: 'over' }
-  const box = document.querySelector('input[aria-label="A move in notation"]')
-  const decide = region('Decide')
+  const box = document.querySelector('input[aria-label="Move in notation"]')
+  const decide = region('Move')
   if (!decide || !box || box.disabled) return { state: 'waiting' }
   if (decide.querySelector('[role=alert]')) return { state: 'refused', text: decide.querySelector('[role=alert]').innerText }
   const usable = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.getAttribute('aria-disabled') !== 'true'
   const inside = (root, what) => [...root.querySelectorAll(what)].filter(usable)
   const confirm = inside(decide, 'button.confirm')
-  const board = inside(document.querySelector('main .board'), 'button, [role=button]').filter((one) => one.getAttribute('aria-pressed') !== 'true')
-  const list = inside(decide, 'button')
-  const kind = confirm.length ? 'confirm' : board.length && tries < 8 ? 'board' : 'list'
+  const board = ['main .board', '.people', '.rail .now'].flatMap((part) => [...document.querySelectorAll(part)]).flatMap((part) => inside(part, part.matches('.now') ? '[data-part]' : 'button, [role=button]')).filter((one) => one.getAttribute('aria-pressed') !== 'true')
+  const list = inside(decide, 'button:not(.again, [data-part])')
+  const kind = confirm.length ? 'confirm' : board.length && (tries < 8 || !list.length) ? 'board' : 'list'
   const from = { confirm, board, list }[kind]
   const point = (one) => {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' })

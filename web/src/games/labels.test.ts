@@ -1,7 +1,7 @@
 // Boards and guides ask only for labels and values that their game's words have, in both languages.
 
 import { describe, expect, it } from 'vitest'
-import { GAMES } from '../lib/looks'
+import { GAMES } from '../lib/gameStyles'
 import { wordsOf } from '../testing'
 
 const sources = import.meta.glob<string>(['./*/*.svelte', './*/*.ts', '!./*/*.test.ts'], { query: '?raw', import: 'default', eager: true })

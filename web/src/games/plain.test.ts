@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { settings } from '../lib/settings.svelte'
-import type { Action } from '../lib/types'
+import type { LegalAction } from '../lib/types'
 import { Vocabulary, type VocabularyData } from '../lib/vocabulary'
 import { seatsOf, toldBy } from '../testing'
 import DefaultBoard from './DefaultBoard.svelte'
@@ -17,7 +17,7 @@ const data: VocabularyData = {
   values: { pool: { north: noun('north pool', 'It is deep.'), east: noun('east pool') }, target: { north: noun('north pool'), east: noun('east pool') } },
 }
 const words = new Vocabulary(data, 'en')
-const gather = (pool: string, code: number): Action => ({ code, move: `gather ${pool}`, kind: 'gather', fields: { pool }, text: `Gather from ${pool}` })
+const gather = (pool: string, code: number): LegalAction => ({ code, move: `gather ${pool}`, kind: 'gather', fields: { pool }, text: `Gather from ${pool}` })
 const read = (view: object) => new Reader(words, seatsOf(2), { yes: 'Yes', no: 'No' }).groups(view)
   .map(({ title, things }) => [title, ...things.map(({ name, value, more }) => [name, value, ...more.map((one) => `${one.name} ${one.value}`)].filter(Boolean).join(' '))])
 
@@ -30,7 +30,7 @@ describe('a view of any game', () => {
   it('names what fields of moves name', () => {
     expect(read({ pool: { north: 2, east: 0 } })).toEqual([['The pools', 'North pool 2', 'East pool 0']])
     expect(read({ pools: [4, 5] })).toEqual([['Pools', 'Player 1 4', 'Player 2 5']])
-    expect(new Reader(words, seatsOf(3), settings.words).groups({ pools: [4, 5] })[0]!.things.map(({ name }) => name)).toEqual(['North pool', 'East pool'])
+    expect(new Reader(words, seatsOf(3), settings.t).groups({ pools: [4, 5] })[0]!.things.map(({ name }) => name)).toEqual(['North pool', 'East pool'])
     expect(read({ closed: ['east'] })).toEqual([['Closed', 'East pool']])
   })
 

@@ -1,10 +1,10 @@
 // A view of any game as groups of things with names: what the default board draws. It knows no game, only the vocabulary.
 
-import { nameAt } from '../lib/people'
-import type { SeatView } from '../lib/types'
+import { nameAt } from '../lib/seatNames'
+import type { MatchSeat } from '../lib/types'
 import { capital, type Vocabulary } from '../lib/vocabulary'
 
-export interface Thing {
+export interface Fact {
   key: string
   name: string
   value: string
@@ -20,7 +20,7 @@ export interface Group {
   key: string
   /** Empty for the facts that stand alone. */
   title: string
-  things: Thing[]
+  things: Fact[]
 }
 
 /** What the page shows elsewhere. */
@@ -31,7 +31,7 @@ const isPlain = (value: unknown): value is Plain => value === null || typeof val
 const entriesOf = (value: unknown) => Object.entries(value as Record<string, unknown>)
 
 export class Reader {
-  constructor(readonly words: Vocabulary, readonly seats: SeatView[], readonly say: { yes: string; no: string }) {}
+  constructor(readonly words: Vocabulary, readonly seats: MatchSeat[], readonly say: { yes: string; no: string }) {}
 
   groups(view: object): Group[] {
     const shown = entriesOf(view).filter(([key]) => !ELSEWHERE.includes(key))
@@ -48,11 +48,11 @@ export class Reader {
     return capital(found)
   }
 
-  #fact(key: string, value: unknown): Thing {
+  #fact(key: string, value: unknown): Fact {
     return { key, name: this.label(key), value: this.#text(key, value), more: [], seat: null, fields: [], of: '' }
   }
 
-  #things(key: string, value: unknown): Thing[] {
+  #things(key: string, value: unknown): Fact[] {
     if (!Array.isArray(value)) {
       const fields = this.#fieldsOf(key, Object.keys(value as object))
       return entriesOf(value).map(([name, inside]) => this.#thing(key, fields, name, fields.length ? this.words.value(fields[0]!, name) : this.label(name), inside))
@@ -67,17 +67,17 @@ export class Reader {
     })
   }
 
-  #thing(key: string, fields: string[], of: string, name: string, inside: unknown): Thing {
+  #thing(key: string, fields: string[], of: string, name: string, inside: unknown): Fact {
     const more = isPlain(inside) || Array.isArray(inside) ? [] : entriesOf(inside).map(([one, value]) => ({ name: this.label(one), value: this.#text(one, value) }))
     return { key: `${key} ${of}`, name: capital(name), value: more.length ? '' : this.#text(key, inside), more, seat: null, fields, of }
   }
 
-  #seat(seat: number, inside: unknown): Thing {
+  #seat(seat: number, inside: unknown): Fact {
     return { ...this.#thing('seat', ['seat'], String(seat), '', inside), name: nameAt(this.seats, seat), seat }
   }
 
   /** Something with properties; one of them says what it is. */
-  #record(one: Record<string, unknown>, n: number): Thing {
+  #record(one: Record<string, unknown>, n: number): Fact {
     const { seat } = one
     if (typeof seat === 'number') return this.#seat(seat, Object.fromEntries(entriesOf(one).filter(([key]) => key !== 'seat')))
     const [key = '', value = n + 1] = entriesOf(one).find(([name, inside]) => isPlain(inside) && this.words.has(name, inside)) ?? []

@@ -2,11 +2,12 @@
 
 import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { boardOf } from '../games/boards'
-import { GAMES, lookOf } from '../lib/looks'
+import { partOf } from '../games/boards'
+import WholeTable from '../games/WholeTable.svelte'
+import { GAMES, styleOf } from '../lib/gameStyles'
 import { wordsOf } from '../testing'
 import { played } from './games'
-import { asks, next, words, type Lang, type Now, type Script } from './script'
+import { asks, next, textOf, type Lang, type Now, type Script } from './script'
 
 afterEach(cleanup)
 vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
@@ -25,10 +26,10 @@ function learn(script: Script<never>, moments: Now<never>[]): Map<string, Now<ne
   return seen
 }
 
-describe.each(GAMES.filter((game) => lookOf(game).guide))('the guide of %s', (game) => {
+describe.each(GAMES.filter((game) => styleOf(game).guide))('the guide of %s', (game) => {
   let script: Script<never>
   const games = played(game)
-  beforeAll(async () => { script = (await lookOf(game).guide!.script()).default })
+  beforeAll(async () => { script = (await styleOf(game).guide!.script()).default })
 
   it('has ten to twenty steps, each with a name of its own', () => {
     expect(script.length).toBeGreaterThanOrEqual(10)
@@ -56,10 +57,10 @@ describe.each(GAMES.filter((game) => lookOf(game).guide))('the guide of %s', (ga
   it.each(['en', 'fr'] as Lang[])('always has something to say: %s', (lang) => {
     for (const now of games.flat().map((one) => ({ ...one, words: wordsOf(game, lang) }))) {
       for (const step of script.filter(({ when, late }) => !now.over && (late || !when || when(now)))) {
-        const { title, text } = words(step, now, lang)
+        const { title, text } = textOf(step, now, lang)
         for (const said of [title, text]) {
           expect(said).toMatch(/\p{L}/u)
-          expect(said, `${step.id}: ${said}`).not.toMatch(/undefined|null|NaN|Infinity|\[object|  | \.| ,/)
+          expect(said, `${step.id}: ${said}`).not.toMatch(/undefined|null|NaN|Infinity|\[object| {2}| \.| ,/)
           if (lang === 'fr') expect(said, step.id).not.toMatch(/[^\u202f\u00a0][?!;:»]|«[^\u202f\u00a0]/)
         }
         expect(title.length, title).toBeLessThanOrEqual(34)
@@ -80,13 +81,13 @@ describe.each(GAMES.filter((game) => lookOf(game).guide))('the guide of %s', (ga
   })
 
   it('points at what is on the board', async () => {
-    const Board = await boardOf(game)
+    const parts = (await Promise.all((['Board', 'PlayersPanel', 'Question'] as const).map((part) => partOf(game, part)))).filter((part) => part !== null)
     const moments = games.flat().filter(({ over }) => !over)
     const lit = script.filter(({ look, id }) => look && id !== 'help')
     const first = new Map(lit.map((step) => [step, moments.find((now) => step.when?.(now) ?? true)!]))
     for (const now of new Set(first.values())) {
       const props = { view: now.view, actions: now.legal, legal: now.legal, chosen: {}, choose: () => {}, recent: [], mine: [1], seats: now.seats, lang: 'en' as const, words: wordsOf(game, 'en'), still: true, explain: () => {} }
-      const { container, unmount } = render(Board, { props: props as never })
+      const { container, unmount } = render(WholeTable, { props: { game, parts, ...props } as never })
       for (const step of lit.filter((one) => first.get(one) === now)) {
         const looks = step.look!(now)
         expect(looks.some((look) => container.querySelector(look)), `${step.id}: ${looks.join(', ')}`).toBe(true)

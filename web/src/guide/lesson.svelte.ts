@@ -1,8 +1,8 @@
 // The guide at a table: which step it is, what was seen, what is offered.
 
-import type { Sitting } from '../lib/sitting.svelte'
-import { keep, type Kept } from './kept'
-import { asks, isLate, next, words, type Lang, type Now, type Said, type Script, type Step } from './script'
+import type { PlayerSession } from '../lib/session.svelte'
+import { saveProgress, type Progress } from './progress'
+import { asks, isLate, next, textOf, type Lang, type Now, type StepText, type Script, type Step } from './script'
 
 type Any = Step<never>
 /** A step, and the moment in which it came up. */
@@ -11,13 +11,13 @@ interface Moment {
   now: Now<never>
 }
 
-/** So many milliseconds a step must have been there to count as read by whoever moves on without a word. */
+/** Milliseconds after which a step counts as read when the person moves on without closing it. */
 const GLANCE = 1000
 
 export class Lesson {
   seen = $state.raw<string[]>([])
   done = $state(false)
-  /** The step was put aside: its text is hidden, and all moves are offered. */
+  /** The step is hidden, and all moves are offered. */
   aside = $state(false)
   /** How many steps back the person looks; as far as this page has shown them. */
   behind = $state(0)
@@ -26,16 +26,16 @@ export class Lesson {
   #read = $state(0)
   #stood: (Moment & { asked: boolean; since: number }) | null = null
 
-  constructor(readonly game: string, readonly script: Script<never>, readonly sitting: Sitting, kept: Kept, readonly clock = () => performance.now()) {
-    this.seen = kept.seen.filter((id) => script.some((step) => step.id === id))
+  constructor(readonly game: string, readonly script: Script<never>, readonly session: PlayerSession, progress: Progress, readonly clock = () => performance.now()) {
+    this.seen = progress.seen.filter((id) => script.some((step) => step.id === id))
   }
 
   now = $derived.by((): Now<never> | null => {
-    const { match, words } = this.sitting
+    const { match, words } = this.session
     if (!match || !words || match.status === 'open' || !match.mine.length) return null
     return {
-      view: match.view as never, me: match.mine[0]!, mine: this.sitting.isMine, over: match.status === 'over', legal: this.sitting.isMine ? match.legal : [],
-      story: this.sitting.live.story, seats: match.seats, words,
+      view: match.view as never, me: match.mine[0]!, mine: this.session.isMine, over: match.status === 'over', legal: this.session.isMine ? match.legal : [],
+      story: this.session.live.story, seats: match.seats, words,
     }
   })
   step = $derived.by((): Any | null => (this.now && !this.done ? next(this.script, this.seen, this.now, this.#read) : null))
@@ -45,11 +45,11 @@ export class Lesson {
   /** Others wait while a step is read. */
   holds = $derived(this.step !== null && !this.asks && !this.aside)
 
-  /** The words of this moment's step, or of one that the person looks back to. */
-  said(lang: Lang): Said | null {
+  /** The text of the current step, or of the one that the person looks back to. */
+  text(lang: Lang): StepText | null {
     const moment = this.behind ? this.past.at(-this.behind)! : this.step && this.now ? { step: this.step, now: this.now } : null
-    // in the language of today
-    return moment && words(moment.step, { ...moment.now, words: this.now?.words ?? moment.now.words }, lang)
+    // always in the current language
+    return moment && textOf(moment.step, { ...moment.now, words: this.now?.words ?? moment.now.words }, lang)
   }
 
   looks(): string[] {
@@ -60,7 +60,7 @@ export class Lesson {
   /** What is offered of the legal actions: null for all. */
   get offers(): ((move: string) => boolean) | null {
     const { step, now } = this
-    if (!this.asks || this.aside || this.sitting.hints || !step || !now) return null
+    if (!this.asks || this.aside || this.session.hints || !step || !now) return null
     const moves = new Set(now.legal.filter((action) => step.wants!(action, now)).map(({ move }) => move))
     return (move) => moves.has(move)
   }
@@ -80,19 +80,19 @@ export class Lesson {
 
   leave = () => {
     this.done = true
-    this.#keep()
+    this.#saveProgress()
   }
 
-  /** What the step asks for, as if it had been clicked. */
+  /** Select what the step asks for, as if it had been clicked. */
   show = () => {
     const { step, now } = this
     if (!step || !now) return
     const wanted = now.legal.filter((action) => step.wants!(action, now))
     const action = wanted.find((one) => step.shows?.(one, now) ?? true) ?? wanted[0]
-    if (action) this.sitting.deciding.settle(action)
+    if (action) this.session.selection.select(action)
   }
 
-  /** So many decisions the person has made: with a further one, the step that stood there is over, unless it had only just come up. */
+  /** `decisions`: how many the person has made. One more ends the current step, unless it had only just come up. */
   follow(decisions: number) {
     const decided = this.#decided >= 0 && decisions > this.#decided
     const stood = decided && this.#stood && (this.#stood.asked || this.clock() - this.#stood.since > GLANCE) ? this.#stood : null
@@ -112,10 +112,10 @@ export class Lesson {
     this.past = [...this.past, { step, now }]
     this.aside = false
     if (step.id === this.script.at(-1)!.id) this.done = true
-    this.#keep()
+    this.#saveProgress()
   }
 
-  #keep() {
-    keep(this.game, { match: this.sitting.live.id, seen: this.seen, done: this.done })
+  #saveProgress() {
+    saveProgress(this.game, { match: this.session.live.id, seen: this.seen, done: this.done })
   }
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sitting } from '../lib/sitting.svelte'
+import type { PlayerSession } from '../lib/session.svelte'
 import { wordsOf } from '../testing'
 import { played } from './games'
-import { keep, keptOf, lessonOf } from './kept'
+import { saveProgress, loadProgress, lessonIn } from './progress'
 import { Lesson } from './lesson.svelte'
-import { asks, next, PATIENCE, tell, words, type Now, type Step } from './script'
+import { asks, next, MOST_READ, stepText, textOf, type Now, type Step } from './script'
 
 interface Tide { hand: number }
-const say = { en: () => tell('Sea', 'It rises.'), fr: () => tell('Mer', 'Elle monte : voilà !') }
+const say = { en: () => stepText('Sea', 'It rises.'), fr: () => stepText('Mer', 'Elle monte : voilà !') }
 const script: Step<Tide>[] = [
   { id: 'hello', ...say }, { id: 'move', wants: ({ kind }) => kind === 'go', when: ({ mine }) => mine, ...say },
-  { id: 'storm', news: true, when: ({ view }) => view.hand > 2, late: { en: tell('A storm', 'It may come.'), fr: tell('Une tempête', 'Elle peut venir.') }, ...say },
+  { id: 'storm', news: true, when: ({ view }) => view.hand > 2, late: { en: stepText('A storm', 'It may come.'), fr: stepText('Une tempête', 'Elle peut venir.') }, ...say },
   { id: 'one', ...say }, { id: 'two', ...say }, { id: 'end', when: ({ view }) => view.hand > 0, ...say },
 ]
 const now = (hand: number, over = false): Now<Tide> => ({
@@ -30,14 +30,14 @@ describe('a script', () => {
     expect(id([], now(3))).toBe('hello')
     expect(id(['hello'], now(3))).toBe('storm')
     expect(id(['hello', 'move', 'one', 'two'], now(1))).toBe('storm')
-    expect(words(script[2]!, now(1), 'en').title).toBe('A storm')
-    expect(words(script[2]!, now(3), 'en').title).toBe('Sea')
+    expect(textOf(script[2]!, now(1), 'en').title).toBe('A storm')
+    expect(textOf(script[2]!, now(3), 'en').title).toBe('Sea')
     expect(id(['hello', 'move', 'one', 'two', 'storm'], now(1))).toBe('end')
   })
 
   it('lets people play between steps', () => {
-    expect(id(['hello', 'move'], now(0), PATIENCE - 1)).toBe('one')
-    expect(id(['hello', 'move'], now(0), PATIENCE)).toBeNull()
+    expect(id(['hello', 'move'], now(0), MOST_READ - 1)).toBe('one')
+    expect(id(['hello', 'move'], now(0), MOST_READ)).toBeNull()
   })
 
   it('has only a last word for a game that is over', () => {
@@ -52,25 +52,25 @@ describe('a script', () => {
   })
 
   it('puts narrow spaces before French signs', () => {
-    expect(words(script[0]!, now(0), 'fr').text).toBe('Elle monte\u202f: voilà\u202f!')
+    expect(textOf(script[0]!, now(0), 'fr').text).toBe('Elle monte\u202f: voilà\u202f!')
   })
 })
 
 describe('a lesson', () => {
   const [moment] = played('atlanteon')[0]!
   const settled: string[] = []
-  const sitting = {
-    isMine: true, words: wordsOf('atlanteon', 'en'), live: { id: 'm1', story: [] }, deciding: { settle: ({ move }: { move: string }) => settled.push(move) },
+  const session = {
+    isMine: true, words: wordsOf('atlanteon', 'en'), live: { id: 'm1', story: [] }, selection: { select: ({ move }: { move: string }) => settled.push(move) },
     match: { status: 'running', mine: [1], view: { game: 'atlanteon', hand: 0 }, legal: [...now(0).legal], seats: moment!.seats },
-  } as unknown as Sitting
+  } as unknown as PlayerSession
   let time = 0
-  const begin = () => new Lesson('atlanteon', script as never, sitting, { match: 'm1', seen: [], done: false }, () => time)
+  const begin = () => new Lesson('atlanteon', script as never, session, { match: 'm1', seen: [], done: false }, () => time)
   beforeEach(() => localStorage.clear())
 
   it('goes on by reading and by doing, and is kept', () => {
     const lesson = begin()
     lesson.follow(0)
-    expect(lesson.said('en')?.title).toBe('Sea')
+    expect(lesson.text('en')?.title).toBe('Sea')
     lesson.pass()
     lesson.follow(0)
     expect([lesson.step?.id, lesson.asks, lesson.number]).toEqual(['move', true, 2])
@@ -80,8 +80,8 @@ describe('a lesson', () => {
     expect(settled).toEqual(['go'])
     lesson.follow(1)
     expect(lesson.step?.id).toBe('one')
-    expect(keptOf('atlanteon')).toEqual({ match: 'm1', seen: ['hello', 'move'], done: false })
-    expect(lessonOf('m1', 'atlanteon')?.seen).toEqual(['hello', 'move'])
+    expect(loadProgress('atlanteon')).toEqual({ match: 'm1', seen: ['hello', 'move'], done: false })
+    expect(lessonIn('m1', 'atlanteon')?.seen).toEqual(['hello', 'move'])
   })
 
   it('can be looked back at, put aside, and left', () => {
@@ -98,7 +98,7 @@ describe('a lesson', () => {
     expect(lesson.offers).toBeNull()
     lesson.leave()
     expect(lesson.step).toBeNull()
-    expect(lessonOf('m1', 'atlanteon')).toBeNull()
+    expect(lessonIn('m1', 'atlanteon')).toBeNull()
   })
 
   it('is not missed by somebody who moves while it comes up', () => {
@@ -113,9 +113,9 @@ describe('a lesson', () => {
   })
 
   it('is of one match only', () => {
-    keep('atlanteon', { match: 'm1', seen: [], done: false })
-    expect(lessonOf('m2', 'atlanteon')).toBeNull()
+    saveProgress('atlanteon', { match: 'm1', seen: [], done: false })
+    expect(lessonIn('m2', 'atlanteon')).toBeNull()
     localStorage.setItem('atlantis.learn', 'not ours')
-    expect(keptOf('atlanteon')).toBeNull()
+    expect(loadProgress('atlanteon')).toBeNull()
   })
 })

@@ -1,23 +1,22 @@
 // The server's HTTP interface.
 
-import type { AnyView, Schemas } from './types'
+import type { AnyView, Command, Fields, LegalAction, Match, Schemas } from './types'
 
-export type GameCard = Schemas['Game']
-export type OptionCard = Schemas['Option']
+export type Game = Schemas['Game']
+export type Option = Schemas['Option']
 export type LobbyMatch = Schemas['LobbyMatch']
 export type MyMatch = Schemas['MyMatch']
-export type MatchResult = Schemas['WholeResult']
-/** A match with all that this person may see of it; only the board of its game knows what is in the view. */
-export type Match = Omit<Schemas['Match'], 'view'> & { view: AnyView }
+export type FullResult = Schemas['FullResult']
 export type Hint = Schemas['Hint']
 /** What the coach has found: everybody's chance to win after the moves it has judged, and the moves that changed most. */
-export type CoachView = Schemas['Coach']
+export type Coach = Schemas['Coach']
 /** A thing of a game, by the field and value that actions and views name it with, and what is printed on it. */
-export type ThingData = Schemas['Thing']
-export type Me = Schemas['Somebody']
-export type NewMatch = Schemas['WishedMatch']
+export type Thing = Schemas['Thing']
+export type Person = Schemas['Person']
+export type NewMatch = Schemas['NewMatch']
+export type { Match }
 
-/** The server does not do it: `reason` is for programs, the message is a sentence for people. */
+/** The server refused: `reason` is for programs, the message is a sentence for people. */
 export class Refused extends Error {
   constructor(readonly reason: string, text: string, readonly status: number) {
     super(text)
@@ -25,43 +24,54 @@ export class Refused extends Error {
 }
 
 let lang = 'en'
-/** The language of answers. */
-export function speak(wish: string) {
-  lang = wish
+/** Set the language of answers. */
+export function setLanguage(chosen: string) {
+  lang = chosen
 }
 
-/** Ask the server; with a body it is a wish. A text is sent as it is: a record. */
-export async function ask<T>(path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+/** GET, or POST if there is a body: an object as JSON, a text as a record. */
+export async function request<T>(path: string, body?: unknown, more: Record<string, string> = {}, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const address = `/api${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
-  const answer = await fetch(address, body === undefined ? {} : typeof body === 'string'
-    ? { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body }
-    : { method: 'POST', headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) })
+  const answer = await fetch(address, body === undefined ? { method } : typeof body === 'string'
+    ? { method, headers: { 'content-type': 'application/x-ndjson', ...more }, body }
+    : { method, headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) })
   const json = answer.headers.get('content-type')?.includes('application/json')
-  const said = json ? await answer.json() : await answer.text()
-  if (!answer.ok) throw new Refused(said.refused ?? 'unknown', said.text ?? answer.statusText, answer.status)
-  return said as T
+  const content = json ? await answer.json() : await answer.text()
+  if (!answer.ok) throw new Refused(content.refused ?? 'unknown', content.text ?? answer.statusText, answer.status)
+  return content as T
 }
+
+const command = (id: string, command: Command) => request<Match>(`/matches/${id}/commands`, command)
+
+const beside = (vocabulary: string, part: string) => vocabulary.replace(/^\/api|vocabulary.*$/g, '') + part
 
 export const api = {
-  games: () => ask<GameCard[]>('/games'),
-  rules: (game: string) => ask<string>(`/games/${game}/rules`),
-  data: (game: string) => ask<ThingData[]>(`/games/${game}/data`),
-  me: () => ask<Me | null>('/me'),
-  name: (name: string) => ask<Me>('/me', { name }),
-  makeAccount: (account: string, password: string) => ask<Me>('/accounts', { account, password }),
-  logIn: (account: string, password: string) => ask<Me>('/login', { account, password }),
-  logOut: () => ask<object>('/logout', {}),
-  lobby: () => ask<LobbyMatch[]>('/matches'),
-  mine: (status?: Match['status']) => ask<MyMatch[]>(`/my/matches${status ? `?status=${status}` : ''}`),
-  make: (wish: Pick<NewMatch, 'game' | 'seats'> & Partial<NewMatch>) =>
-    ask<{ id: string }>('/matches', wish, { prefer: 'return=minimal' }),
-  match: (id: string) => ask<Match>(`/matches/${id}`),
-  join: (id: string, seat: number | null, invite: string | null) => ask<Match>(`/matches/${id}/seats`, { seat, invite }),
-  next: (id: string) => ask<Schemas['Next']>(`/matches/${id}/next`, {}),
-  drawing: (id: string, width: number) => ask<string>(`/matches/${id}/drawing?width=${width}`),
-  record: (id: string) => ask<string>(`/matches/${id}/record`),
-  takeIn: (record: string) => ask<Match>('/records', record),
-  hints: (id: string) => ask<Hint[]>(`/matches/${id}/hint`),
-  coach: (id: string) => ask<CoachView>(`/matches/${id}/coach`),
-  position: (id: string, n: number) => ask<Omit<Schemas['Position'], 'view'> & { view: AnyView }>(`/matches/${id}/positions/${n}`),
+  games: () => request<Game[]>('/games'),
+  /** The rules and the things of a game, or of a match with values of its own: the address of its vocabulary says which. */
+  rules: (vocabulary: string) => request<string>(beside(vocabulary, 'rules')),
+  things: (vocabulary: string) => request<Thing[]>(beside(vocabulary, 'data')),
+  me: () => request<Person | null>('/me'),
+  signIn: (name: string) => request<Schemas['SignedIn']>('/me', { name }),
+  createAccount: (account: string, password: string) => request<Person>('/accounts', { account, password }),
+  logIn: (account: string, password: string) => request<Schemas['SignedIn']>('/login', { account, password }),
+  logOut: () => request<Schemas['Empty']>('/logout', {}),
+  changePassword: (password: string, newPassword: string) => request<Schemas['Empty']>('/password', { password, new_password: newPassword }),
+  sessions: () => request<Schemas['Session'][]>('/sessions'),
+  endOtherSessions: () => request<Schemas['Empty']>('/sessions', undefined, {}, 'DELETE'),
+  lobby: () => request<LobbyMatch[]>('/matches'),
+  myMatches: (status?: Match['status']) => request<MyMatch[]>(`/my/matches${status ? `?status=${status}` : ''}`),
+  createMatch: (match: Pick<NewMatch, 'game' | 'seats'> & Partial<NewMatch>) => request<Schemas['MatchId']>('/matches', match, { prefer: 'return=minimal' }),
+  match: (id: string) => request<Match>(`/matches/${id}`),
+  join: (id: string, invite: string | null) => command(id, { type: 'join', invite }),
+  nextMatch: (id: string) => request<Schemas['MatchId']>(`/matches/${id}/next`, {}),
+  drawing: (id: string, width: number) => request<string>(`/matches/${id}/drawing?width=${width}`),
+  record: (id: string) => request<string>(`/matches/${id}/record`),
+  importRecord: (record: string) => request<Match>('/records', record),
+  hints: (id: string) => request<Hint[]>(`/matches/${id}/hint`, {}),
+  whyNot: (id: string, parts: Fields[]) => request<Schemas['WhyNot']>(`/matches/${id}/why`, parts),
+  branch: (id: string, moves: number) => request<Schemas['MatchId']>(`/matches/${id}/branch`, { moves }),
+  plannable: (id: string) => request<LegalAction[]>(`/matches/${id}/plannable`),
+  coach: (id: string) => request<Coach>(`/matches/${id}/coach`),
+  /** After n moves; or if a move were made next. */
+  position: (id: string, n: number, move = '') => request<Omit<Schemas['Position'], 'view'> & { view: AnyView }>(`/matches/${id}/positions/${n}${move && `?move=${encodeURIComponent(move)}`}`),
 }

@@ -1,8 +1,8 @@
 // The geometry of the win-chance curve: moves from left to right, chances from bottom to top.
 
-import type { CoachView } from './api'
+import type { Coach } from './api'
 
-export type Chances = CoachView['chances']
+export type Chances = Coach['chances']
 
 export interface Frame {
   wide: number
@@ -10,7 +10,7 @@ export interface Frame {
   left: number
   right: number
   edge: number
-  /** So many moves from the left to the right end. */
+  /** The number of moves from the left to the right end. */
   all: number
 }
 
@@ -19,7 +19,7 @@ export const xOf = (frame: Frame, n: number) => round(frame.left + (frame.all ? 
 export const yOf = (frame: Frame, chance: number) => round(frame.edge + (1 - chance) * (frame.high - 2 * frame.edge))
 
 /** The curve of one seat as an SVG path. */
-export function line(frame: Frame, points: Chances, seat: number): string {
+export function curvePath(frame: Frame, points: Chances, seat: number): string {
   return points.map(({ n, chances }, k) => `${k ? 'L' : 'M'}${xOf(frame, n)} ${yOf(frame, chances[seat - 1] ?? 0)}`).join('')
 }
 
@@ -29,8 +29,8 @@ export function moveAt(frame: Frame, x: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * frame.all)
 }
 
-/** Signs at the right end, each as near to its curve as the others allow. */
-export function apart(wanted: { seat: number; y: number }[], size: number, high: number): { seat: number; y: number }[] {
+/** Labels at the right end, each as near to its curve as the others allow. */
+export function spreadLabels(wanted: { seat: number; y: number }[], size: number, high: number): { seat: number; y: number }[] {
   const sorted = [...wanted].sort((a, b) => a.y - b.y)
   const placed: { seat: number; y: number }[] = []
   for (const { seat, y } of sorted) placed.push({ seat, y: Math.max(y, (placed.at(-1)?.y ?? -Infinity) + size) })
@@ -43,13 +43,14 @@ export function chanceAt(points: Chances, n: number, seat: number): number | nul
   return points.findLast((point) => point.n <= n)?.chances[seat - 1] ?? null
 }
 
-/** Marks that would lie on each other are moved up or down, so that each can be seen. */
-export function spread<T extends { x: number; y: number }>(marks: T[], size: number, high: number): T[] {
+/** Move overlapping marks up or down, or aside where there is no room, so that each can be seen. */
+export function spreadMarks<T extends { x: number; y: number }>(marks: T[], size: number, high: number): T[] {
   const placed: T[] = []
   for (const mark of marks) {
-    const clear = (y: number) => y >= size / 2 && y <= high - size / 2 && placed.every((other) => Math.abs(other.x - mark.x) >= size || Math.abs(other.y - y) >= size)
-    const steps = Array.from({ length: 2 * Math.ceil(high / 4) }, (_, k) => mark.y + (k % 2 ? -4 : 4) * Math.ceil(k / 2))
-    placed.push({ ...mark, y: steps.find(clear) ?? mark.y })
+    const clear = ({ x, y }: { x: number; y: number }) => y >= size / 2 && y <= high - size / 2 && placed.every((other) => Math.abs(other.x - x) >= size || Math.abs(other.y - y) >= size)
+    const rows = Array.from({ length: 2 * Math.ceil(high / 4) }, (_, k) => mark.y + (k % 2 ? -4 : 4) * Math.ceil(k / 2))
+    const columns = [0, 1, -1, 2, -2].map((k) => mark.x + k * size)
+    placed.push({ ...mark, ...columns.flatMap((x) => rows.map((y) => ({ x, y }))).find(clear) })
   }
   return placed
 }

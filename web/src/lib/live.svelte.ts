@@ -1,57 +1,52 @@
-// A match as it happens. Losing the connection loses nothing: the server is told what we have, and sends the rest; a wish
+// A match as it happens. Nothing is lost with the connection: the server is told what we have and sends the rest, and a command
 // whose answer was lost is sent again, which is harmless.
 
 import { api, Refused, type Match } from './api'
-import { Pace } from './pace'
-import type { Told } from './types'
+import { PacedQueue } from './pacedQueue'
+import type { Answer, Command, Message, Schemas, StandingMode, StoryMove } from './types'
 
-export interface ChatLine {
-  number: number
-  name: string
-  text: string
-  at: string
-}
-
-export interface Refusal {
-  refused: string
-  text: string
-}
-
-type Wish = { type: string } & Record<string, unknown>
-type Answer = { type: 'ack'; number: number } | ({ type: 'refused' } & Refusal)
+export type ChatLine = Schemas['ChatLine']
+export type Refusal = Schemas['Refusal']
 
 const NO_MATCH = 4404
 const CLOSED_MATCH = 4422
-const PATIENCE = [500, 1000, 2000, 4000, 8000]
-/** The server gives a sign of life every 20 seconds: after two that did not come the line is dead, whatever the browser thinks. */
-const SILENCE = 50_000
+const SIGNED_OUT = 4401
+/** Milliseconds before each attempt to connect again. */
+const RETRY_AFTER = [500, 1000, 2000, 4000, 8000]
+/** The server sends something every 20 seconds. After two missed beats the connection is dead, whatever the browser thinks. */
+const TIMEOUT = 50_000
 
 export class LiveMatch {
   match = $state.raw<Match | null>(null)
-  story = $state.raw<Told[]>([])
+  story = $state.raw<StoryMove[]>([])
   chat = $state.raw<ChatLine[]>([])
   connected = $state(false)
   refusal = $state.raw<Refusal | null>(null)
-  /** Why there is no such match here. */
+  /** Why the match cannot be shown: it does not exist, or this version cannot play it. */
   gone = $state<string | null>(null)
-  /** The connection was there, or could not be made at all: not only the moment before it. */
+  /** It exists, but its rules have changed: its record can be downloaded. */
+  closed = $state(false)
+  /** A first attempt to connect has succeeded or failed. */
   tried = $state(false)
-  /** Wishes that the server has not answered yet. */
+  /** Commands that the server has not answered yet. */
   sending = $state(0)
 
   #socket: WebSocket | null = null
-  #waiting = new Map<string, { wish: Wish; done: (answer: Answer) => void }>()
-  #pace: Pace<Match>
+  #waiting = new Map<string, { command: Command; done: (answer: Answer) => void }>()
+  #queue: PacedQueue<Match>
   #known = 0
   #tries = 0
   #sent = 0
+  /** Commands have ids that this person uses once, so that the server recognises one that is sent again. */
+  #name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   #closed = false
-  #again: ReturnType<typeof setTimeout> | null = null
-  #silence: ReturnType<typeof setTimeout> | null = null
+  #retryTimer: ReturnType<typeof setTimeout> | null = null
+  #timeout: ReturnType<typeof setTimeout> | null = null
 
-  /** `pause`: milliseconds between two moves of others; `forgotten`: the server does not know this person any more. */
-  constructor(readonly id: string, private lang: string, readonly pause = () => 0, readonly forgotten = async () => {}) {
-    this.#pace = new Pace((match) => this.#show(match), (match) => this.#patience(match))
+  /** `pause`: milliseconds between two moves of others; `forgotten`: called when the server no longer knows this person; `most`:
+   * milliseconds for all moves of others until one's own turn. */
+  constructor(readonly id: string, private lang: string, readonly pause = () => 0, readonly forgotten = async () => {}, readonly most = () => Infinity) {
+    this.#queue = new PacedQueue((match) => this.#show(match), (match) => this.#delay(match), () => this.most())
     this.#connect()
     addEventListener('online', this.retry)
   }
@@ -65,58 +60,61 @@ export class LiveMatch {
     socket.onopen = () => {
       opened = this.connected = this.tried = true
       this.#tries = 0
-      this.#listen()
-      for (const [id, { wish }] of this.#waiting) socket.send(JSON.stringify({ ...wish, id }))
+      this.#expectBeat()
+      for (const [id, { command }] of this.#waiting) socket.send(JSON.stringify({ ...command, id }))
     }
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
-      this.#listen()
-      this.#hear(JSON.parse(event.data))
+      this.#expectBeat()
+      this.#receive(JSON.parse(event.data))
     }
     socket.onclose = async ({ code, reason }) => {
       if (socket !== this.#socket) return
       this.connected = false
-      if (this.#silence !== null) clearTimeout(this.#silence)
-      if (code === NO_MATCH || code === CLOSED_MATCH) this.gone = reason
-      else if (!opened) await this.#wonder()
+      if (this.#timeout !== null) clearTimeout(this.#timeout)
+      if (code === NO_MATCH) this.gone = reason
+      else if (code === SIGNED_OUT) await this.forgotten()
+      else if (code === CLOSED_MATCH || !opened) await this.#findOutWhy()
       this.tried = true
       if (this.#closed || this.gone || socket !== this.#socket) return
-      this.#again = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)])
+      this.#retryTimer = setTimeout(() => this.#connect(), RETRY_AFTER[Math.min(this.#tries++, RETRY_AFTER.length - 1)])
     }
   }
 
-  /** Something was heard: wait for the next sign of life. */
-  #listen() {
-    if (this.#silence !== null) clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => { if (!this.#closed) { this.connected = false; this.retry() } }, SILENCE)
+  /** Something was received: wait for the next message. */
+  #expectBeat() {
+    if (this.#timeout !== null) clearTimeout(this.#timeout)
+    this.#timeout = setTimeout(() => { if (!this.#closed) { this.connected = false; this.retry() } }, TIMEOUT)
   }
 
-  /** The connection was refused: is the match not there, or are we not known? */
-  async #wonder() {
+  /** The connection was refused: does the match not exist, is it closed, or does the server not know us? */
+  async #findOutWhy() {
     try {
       await api.match(this.id)
       await this.forgotten()
     } catch (error) {
-      if (error instanceof Refused && (error.status === 404 || error.status === 422)) this.gone = error.message
+      if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 422)) return
+      this.closed = error.reason === 'other-rules'
+      this.gone = error.message
     }
   }
 
-  #hear(said: { type: string; id?: string } & Record<string, unknown>) {
-    if (said.type === 'match') {
-      this.#known = (said as unknown as Match).number
-      if (this.#held && said.position === this.match?.position) this.#show(said as unknown as Match)
-      else this.#pace.add(said as unknown as Match)
-    } else if (said.type === 'chat') {
+  #receive(message: Message) {
+    if (message.type === 'match') {
+      this.#known = message.number
+      if (this.#held && message.position === this.match?.position) this.#show(message)
+      else this.#queue.add(message)
+    } else if (message.type === 'chat') {
       const last = this.chat.at(-1)?.number ?? 0
-      this.chat = [...this.chat, ...(said.lines as ChatLine[]).filter((line) => line.number > last)]
-    } else if ((said.type === 'ack' || said.type === 'refused') && said.id) {
-      this.#waiting.get(said.id)?.done(said as unknown as Answer)
-      this.#waiting.delete(said.id)
+      this.chat = [...this.chat, ...message.lines.filter((line) => line.number > last)]
+    } else if (message.type !== 'beat' && message.id) {
+      this.#waiting.get(message.id)?.done(message)
+      this.#waiting.delete(message.id)
       this.sending = this.#waiting.size
     }
   }
 
-  #patience(match: Match): number {
+  #delay(match: Match): number {
     const others = match.story.moves.some(({ by }) => by !== 'chance' && !match.mine.includes(by))
     return this.match && others && match.story.from >= this.story.length ? this.pause() : 0
   }
@@ -126,62 +124,65 @@ export class LiveMatch {
     this.match = match
   }
 
-  /** Show at once what others did. */
-  hurry = () => {
-    if (!this.#held) this.#pace.hurry()
+  /** Show everything that others did at once. */
+  showAll = () => {
+    if (!this.#held) this.#queue.flush()
   }
 
   #held = false
-  /** What others do waits until it is let go, or this person does something. */
+  /** Hold back what others do, until it is released or this person does something. */
   hold(held: boolean) {
     this.#held = held
-    this.#pace.hold(held)
+    this.#queue.hold(held)
   }
 
-  /** Everything again: in another language, or as another person. */
-  again(lang = this.lang) {
+  /** Load everything again: in another language, or as another person. */
+  reload(lang = this.lang) {
     this.lang = lang
     this.#known = 0
-    this.#pace.hurry()
+    this.#queue.flush()
     this.retry()
   }
 
   /** Connect now. */
   retry = () => {
-    if (this.#again !== null) clearTimeout(this.#again)
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer)
     const old = this.#socket
     this.#connect()
     old?.close()
   }
 
-  /** Wish something; the refusal if it was not granted, which is shown unless somebody else shows it. */
-  wish(wish: Wish, shown = true): Promise<Refusal | null> {
-    const id = `${Date.now().toString(36)}-${++this.#sent}`
+  /** Send a command; resolves to the refusal, if there is one. It is shown unless the caller shows it. */
+  send(command: Command, shown = true): Promise<Refusal | null> {
+    const id = `${this.#name}-${++this.#sent}`
     if (shown) this.refusal = null
-    if (wish.type !== 'chat') this.hold(false)
+    if (command.type !== 'chat') this.hold(false)
     return new Promise((resolve) => {
       const done = (answer: Answer) => {
         const refusal = answer.type === 'refused' ? answer : null
         if (shown) this.refusal = refusal
         resolve(refusal)
       }
-      this.#waiting.set(id, { wish, done })
+      this.#waiting.set(id, { command, done })
       this.sending = this.#waiting.size
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...wish, id }))
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...command, id }))
     })
   }
 
-  move = (move: string) => this.wish({ type: 'move', move, at: this.match!.position })
-  advise = (move: string) => this.wish({ type: 'advise', move, at: this.match!.position })
-  undo = () => this.wish({ type: 'undo', at: this.match!.position })
-  say = (text: string) => this.wish({ type: 'chat', text }, false)
+  move = (move: string, allSeats = false) => this.send({ type: 'move', move, at: this.match!.position, all_seats: allSeats })
+  advise = (move: string) => this.send({ type: 'advise', move, at: this.match!.position })
+  /** `agreed`: everybody at the screen agrees to go past chance. */
+  undo = (agreed = false) => this.send({ type: 'undo', at: this.match!.position, agreed })
+  setStanding = (mode: StandingMode, seat?: number) => this.send({ type: 'standing', mode, ...(seat ? { seat } : {}) })
+  plan = (seat: number, moves: string[]) => this.send({ type: 'plan', seat, moves })
+  sendChat = (text: string) => this.send({ type: 'chat', text }, false)
 
   close() {
     this.#closed = true
-    if (this.#again !== null) clearTimeout(this.#again)
-    if (this.#silence !== null) clearTimeout(this.#silence)
+    if (this.#retryTimer !== null) clearTimeout(this.#retryTimer)
+    if (this.#timeout !== null) clearTimeout(this.#timeout)
     removeEventListener('online', this.retry)
-    this.#pace.end()
+    this.#queue.stop()
     this.#socket?.close()
   }
 }

@@ -2,24 +2,25 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Match } from './api'
 import { LiveMatch } from './live.svelte'
 import { settings } from './settings.svelte'
-import { Sitting } from './sitting.svelte'
+import { Planner } from './planner.svelte'
+import { PlayerSession } from './session.svelte'
 
-class Line {
-  static all: Line[] = []
+class FakeSocket {
+  static all: FakeSocket[] = []
   static OPEN = 1
   readyState = 0
   sent: { type: string; id: string }[] = []
   onopen = () => {}
   onmessage = (_: { data: string }) => {}
   onclose = (_: { code: number; reason: string }) => {}
-  constructor(readonly url: string) { Line.all.push(this) }
+  constructor(readonly url: string) { FakeSocket.all.push(this) }
   open() { this.readyState = 1; this.onopen() }
   send(text: string) { this.sent.push(JSON.parse(text)) }
   tell(said: object) { this.onmessage({ data: JSON.stringify(said) }) }
   break(code = 1006, reason = '') { this.readyState = 3; this.onclose({ code, reason }) }
   close() { this.readyState = 3 }
 }
-const last = () => Line.all.at(-1)!
+const last = () => FakeSocket.all.at(-1)!
 const person = (seat: number) => ({ seat, kind: 'person', name: `P${seat}`, called: `Seat ${seat}`, bot: null, away: false, present: true })
 const match = (change: object = {}) => ({ type: 'match', id: 'x', status: 'running', number: 3, position: 1, mine: [1], actor: 1, seats: [person(1), person(2)], legal: [], story: { from: 0, moves: [] }, ...change })
 let live: LiveMatch
@@ -27,8 +28,8 @@ let live: LiveMatch
 beforeAll(() => settings.ready())
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', Line)
-  Line.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
   live = new LiveMatch('x', 'en')
 })
 afterEach(() => {
@@ -46,7 +47,7 @@ describe('a live match', () => {
     last().break()
     expect(live.connected).toBe(false)
     await vi.advanceTimersByTimeAsync(600)
-    expect(Line.all).toHaveLength(2)
+    expect(FakeSocket.all).toHaveLength(2)
     expect(last().url).toContain('since=3')
     last().open()
     const [again] = last().sent
@@ -60,7 +61,44 @@ describe('a live match', () => {
     last().open()
     last().break(4404, 'There is nothing at this address.')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([live.gone, Line.all.length]).toEqual(['There is nothing at this address.', 1])
+    expect([live.gone, FakeSocket.all.length]).toEqual(['There is nothing at this address.', 1])
+  })
+
+  it('says in full why a match of other rules is closed, and that it can be downloaded', async () => {
+    const text = 'Undecided: the rules have changed. The match needs version 1.'
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ refused: 'other-rules', text }), { status: 422, headers: { 'content-type': 'application/json' } }))
+    last().open()
+    last().break(4422, 'Undecided: the ru')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([live.gone, live.closed, FakeSocket.all.length]).toEqual([text, true, 1])
+  })
+
+  it('sends plans, standing answers and agreed undos', () => {
+    last().open()
+    last().tell(match())
+    live.plan(1, ['done'])
+    live.setStanding('never')
+    live.setStanding('always', 2)
+    live.undo(true)
+    live.move('pass', true)
+    expect(last().sent.map(({ id: _, ...command }) => command)).toEqual([
+      { type: 'plan', seat: 1, moves: ['done'] }, { type: 'standing', mode: 'never' }, { type: 'standing', mode: 'always', seat: 2 },
+      { type: 'undo', at: 1, agreed: true }, { type: 'move', move: 'pass', at: 1, all_seats: true }])
+  })
+
+  it('adds what is clicked to the plan of the seat that is being planned for', async () => {
+    const actions = ['north', 'east'].map((pool, code) => ({ code, move: `take ${pool}`, kind: 'take', fields: { pool }, text: `Take ${pool}` }))
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(actions), { headers: { 'content-type': 'application/json' } }))
+    last().open()
+    last().tell(match({ actor: 2, pace: [{ seat: 1, standing: null, plan: [{ move: 'done', text: 'Done' }], returned: null }] }))
+    const session = new PlayerSession(live)
+    await Planner.start(session, 1)
+    session.planner!.choose({ kind: 'take' })
+    session.planner!.choose({ pool: 'east' })
+    expect(last().sent.at(-1)).toMatchObject({ type: 'plan', seat: 1, moves: ['done', 'take east'] })
+    expect(session.planner!.selection.chosen).toEqual({})
+    session.planner!.add('take north') // before the server has answered: nothing is lost
+    expect(last().sent.at(-1)).toMatchObject({ moves: ['done', 'take east', 'take north'] })
   })
 
   it('takes a line that says nothing any more for lost', async () => {
@@ -69,14 +107,14 @@ describe('a live match', () => {
     await vi.advanceTimersByTimeAsync(40_000)
     last().tell({ type: 'beat', number: 3 })
     await vi.advanceTimersByTimeAsync(40_000)
-    expect([live.connected, Line.all.length]).toEqual([true, 1])
+    expect([live.connected, FakeSocket.all.length]).toEqual([true, 1])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect([live.connected, Line.all.length]).toEqual([false, 2])
+    expect([live.connected, FakeSocket.all.length]).toEqual([false, 2])
   })
 
   it('leaves the refusal of a line of chat to the chat', async () => {
     last().open()
-    const answer = live.say('hello')
+    const answer = live.sendChat('hello')
     last().tell({ type: 'refused', id: last().sent[0]!.id, refused: 'chat-full', text: 'Full.' })
     expect((await answer)?.text).toBe('Full.')
     expect(live.refusal).toBeNull()
@@ -88,32 +126,32 @@ describe('a person at the table', () => {
   const sit = (change: object) => {
     last().open()
     last().tell(match({ legal, ...change }))
-    const sitting = new Sitting(live)
-    sitting.begin()
-    return sitting
+    const session = new PlayerSession(live)
+    session.reset()
+    return session
   }
 
   it('confirms what other people would see', () => {
-    const sitting = sit({})
-    sitting.choose({ area: 2 })
+    const session = sit({})
+    session.choose({ area: 2 })
     expect(last().sent).toEqual([])
-    expect(sitting.deciding.only?.code).toBe(2)
+    expect(session.selection.only?.code).toBe(2)
   })
 
   it('plays at once where it can be taken back, and never by un-choosing', () => {
-    const sitting = sit({ seats: [person(1), { ...person(2), kind: 'bot' }] })
-    sitting.choose({ area: 2 })
+    const session = sit({ seats: [person(1), { ...person(2), kind: 'bot' }] })
+    session.choose({ area: 2 })
     expect(last().sent).toMatchObject([{ type: 'move', move: 'take 2' }])
-    sitting.choose({ area: 2 })
+    session.choose({ area: 2 })
     expect(last().sent).toHaveLength(1)
-    expect(sitting.deciding.chosen).toEqual({})
+    expect(session.selection.chosen).toEqual({})
   })
 
-  it('confirms as it is wished', () => {
-    const sitting = sit({})
-    const wishes = (['needed', 'always', 'never'] as const).map((confirm) => { settings.keep({ confirm }); return sitting.confirms })
-    settings.keep({ confirm: 'needed' })
-    expect(wishes).toEqual([true, true, false])
+  it('confirms as the settings say', () => {
+    const session = sit({})
+    const confirms = (['needed', 'always', 'never'] as const).map((confirm) => { settings.save({ confirm }); return session.confirms })
+    settings.save({ confirm: 'needed' })
+    expect(confirms).toEqual([true, true, false])
     expect((live.match as Match).mine).toEqual([1])
   })
 })

@@ -1,5 +1,11 @@
 // Numbers for people.
 
-/** A chance from 0 to 1 in whole percent. */
-export const percent = (chance: number, lang: string): string =>
-  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(chance)
+/** A chance from 0 to 1 in whole percent; `<1%` for what is small but possible. */
+export function percent(chance: number, lang: string): string {
+  const small = chance > 0 && chance < 0.005
+  const text = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(small ? 0.01 : chance)
+  return (small ? '<' : '') + text.replace(/\s/g, '\u202f')
+}
+
+/** A number with a real minus sign. */
+export const number = (value: number): string => String(value).replace('-', '−')

@@ -24,21 +24,33 @@ export interface components {
             account: string;
             password: string;
         };
-        Action: {
-            code: number;
-            /** @description what a board can match clicks to */
-            fields: {
-                [key: string]: boolean | number | string | null;
-            };
-            kind: string;
-            /** @description in notation: what a move is sent as */
-            move: string;
-            text: string;
-        };
         Advice: {
             move: string;
             seat: number;
             text: string;
+        };
+        /** @description Suggest a move to the player to move, in a cooperative game. */
+        Advise: {
+            /** @description the number of the position it was made for */
+            at: number;
+            /** @description in notation */
+            move: string;
+            seat?: number | null;
+            /**
+             * @default advise
+             * @constant
+             */
+            type: "advise";
+        };
+        /** @description Allow hints at this table, or no longer. They are given if everybody who has a seat allows them. */
+        AllowHints: {
+            allowed: boolean;
+            seat?: number | null;
+            /**
+             * @default allow-hints
+             * @constant
+             */
+            type: "allow-hints";
         };
         /**
          * @description An Area. The Market (6) has no tile; `hands` and `lands` are None where no tile is face up.
@@ -90,7 +102,7 @@ export interface components {
          * @description Seats and Areas count from 1; the neutral is seat 0. `donors`: who is still to be asked at a Donation.
          *
          *     `in_all`: who has most resources of all kinds together. `revealing`: the District whose next tile comes up.
-         *     `settled`: the Districts already settled after this visit. `own_dice`: so many each player takes in a round.
+         *     `settled`: the Districts already settled after this visit. `own_dice`: the dice each player takes in a round.
          */
         AtlandiceView: {
             areas: components["schemas"]["AreaView"][];
@@ -165,6 +177,7 @@ export interface components {
                 [key: string]: number;
             };
             rings: number;
+            rings_sinking: number;
             seat: number | null;
             side: string;
             silver: boolean;
@@ -173,6 +186,7 @@ export interface components {
             };
             tile: number;
             token: string | null;
+            workers: number;
             yield: {
                 [key: string]: number;
             };
@@ -223,14 +237,15 @@ export interface components {
             unused: number;
         };
         /**
-         * @description A tile with what it does: `target` this turn and its printed `base`; cards to `draw` and `keep`; the `atlantium`
-         *     for an ore; the `group` that a new Atlantean takes.
+         * @description A tile with what it does: `target` this turn and its printed `base`, and the `chance`, from 0 to 1, that the player
+         *     to move reaches it; cards to `draw` and `keep`; the `atlantium` for an ore; the `group` that a new Atlantean takes.
          */
         atlantis__games__rising__view__TileView: {
             atlanteans: components["schemas"]["People"][];
             atlantium?: number;
             barrier: boolean;
             base?: number;
+            chance?: number;
             draw?: number;
             group?: number;
             intact: boolean;
@@ -247,6 +262,44 @@ export interface components {
             die: number | null;
             less: number;
         };
+        /** @description Take one's seat back from the bot that stood in. */
+        Back: {
+            seat?: number | null;
+            /**
+             * @default back
+             * @constant
+             */
+            type: "back";
+        };
+        /**
+         * @description The host bans somebody from the table: whoever has this seat, or has written this line of chat. They take no seat
+         *     and write no chat here any more; before the start they lose their seats.
+         */
+        Ban: {
+            line?: number | null;
+            seat?: number | null;
+            /**
+             * @default ban
+             * @constant
+             */
+            type: "ban";
+        };
+        BotLevel: {
+            /** @description what it does before a move, in a sentence */
+            about: string;
+            name: string;
+        };
+        Branch: {
+            /** @description how many moves of the match are kept */
+            moves: number;
+        };
+        BreakdownRow: {
+            label: string;
+            /** @description by seat */
+            points: number[];
+            /** @description in words */
+            reason: string;
+        };
         CentreView: {
             atlanteans: components["schemas"]["People"][];
             intact: boolean;
@@ -257,17 +310,41 @@ export interface components {
             /** @description moves made before */
             n: number;
         };
+        /** @description `version`: the one that was changed; refused if somebody has stored another one since. */
+        ChangedPack: {
+            name: string;
+            /** @description by path: the value, or an object with `value`, `from` and `note` */
+            values: {
+                [key: string]: unknown;
+            };
+            version: number;
+        };
+        /** @description Say something to everybody at the table and everybody who watches. */
         Chat: {
             text: string;
+            /**
+             * @default chat
+             * @constant
+             */
+            type: "chat";
         };
         ChatLine: {
             at: string;
+            mine: boolean;
+            /** @description what its author was called then; others may have the same name */
             name: string;
             number: number;
+            /** @description of its author; empty if they only watch */
+            seats: number[];
             /** @description plain text, never markup */
             text: string;
         };
-        /** @description What waits on a space: a donation, or a survey of a resource or of all in "total". */
+        CheckedValues: {
+            /** @description from our own values; empty if there are mistakes */
+            differences: components["schemas"]["Difference"][];
+            mistakes: components["schemas"]["Mistake"][];
+        };
+        /** @description The event on a space: a donation, or a survey of a resource or of "total". */
         ClockEvent: {
             /** @enum {string} */
             event: "survey" | "donation";
@@ -280,14 +357,14 @@ export interface components {
             last: number;
         };
         Coach: {
-            /** @description of the positions looked at so far; the last is the result */
+            /** @description of the positions judged so far; the last is the result */
             chances: components["schemas"]["Chances"][];
             done: number;
             of: number;
-            /** @description is it looking, or waiting for its turn? Ask again soon */
+            /** @description searching, or waiting for its turn: ask again soon */
             running: boolean;
             /** @description the moves at which the game turned; once all is done */
-            turning: components["schemas"]["Turn"][];
+            turning: components["schemas"]["TurningPoint"][];
         };
         /** @description A component of the blueprint; `seat`: who built it. The Power Core comes from no deck. */
         ComponentView: {
@@ -300,15 +377,44 @@ export interface components {
             deck: string | null;
             seat: number | null;
         };
+        DataSummary: {
+            /** @description how many values are not our own */
+            differences: number;
+            /** @description what their owner calls the values; may be empty */
+            name: string;
+        };
         DataValue: {
+            /**
+             * @description `yours`: it replaces ours
+             * @enum {string}
+             */
+            from: "printed" | "deduced" | "house" | "yours";
+            high: number | null;
             /** @enum {string} */
-            from: "printed" | "deduced" | "house";
+            kind: "number" | "flag" | "text" | "numbers" | "texts" | "amounts";
+            low: number | null;
+            /** @description of amounts: the things that can be counted, by key */
+            names: {
+                [key: string]: string;
+            };
             note: string;
             /** @description in the game's data */
             path: string;
+            /** @description our own value, which the value may replace */
+            usual: unknown;
             value: unknown;
             what: string;
         };
+        Difference: {
+            /** @description of the thing and the value, in words */
+            name: string;
+            path: string;
+            /** @description our own value, in words */
+            usual: string;
+            /** @description the value that replaces it, in words */
+            value: string;
+        };
+        Empty: Record<string, never>;
         /**
          * @description The event deck. `earthquake_among`: the next earthquake is one of so many cards, None if it cannot be next;
          *     `earthquake_chance`: that the next card is one.
@@ -330,6 +436,21 @@ export interface components {
             gold: number;
             points: number;
         };
+        FullResult: {
+            /** @description where the points come from: the rows sum to the scores; null after a resignation */
+            breakdown: components["schemas"]["BreakdownRow"][] | null;
+            /** @description points of both games of a match, at its end */
+            match: number[] | null;
+            match_winner: number | null;
+            /** @enum {string} */
+            reason: "rules" | "resigned" | "undecided" | "closed";
+            scores: number[];
+            /** @description after the first game of two, by seat: what the second has to bring, in words */
+            second: string[] | null;
+            /** @description who has won and why, in words; how a tie is decided */
+            text: string;
+            winners: number[];
+        };
         GalleyView: {
             at: number;
             most: number;
@@ -338,20 +459,39 @@ export interface components {
             about: string;
             authors: string;
             chance: boolean;
+            /** @description of its bots, from the weakest to the strongest */
+            levels: components["schemas"]["BotLevel"][];
+            /** @description how long a game of people takes, about */
+            minutes: number | null;
             name: string;
             options: components["schemas"]["Option"][];
+            /** @description the kinds of moves that can be planned ahead */
+            planned: string[];
             players: number[];
             publisher: string;
+            /** @description the names of its seats, for the largest number of players */
+            sides: string[];
             /** @description the same in a few words */
             tagline: string;
             title: string;
             /** @description all win or lose together */
             together: boolean;
-            /** @description a match of two games, with the seats swapped, may be agreed on */
+            /** @description can be played as a match of two games with the seats swapped */
             two_games: boolean;
             usual_players: number;
-            /** @description where the words of this game are; never changes */
+            /** @description the address of this game's words; never changes */
             vocabulary: string;
+            /**
+             * @description how much there is to learn
+             * @enum {string}
+             */
+            weight: "light" | "medium" | "heavy";
+        };
+        GameValues: {
+            /** @description by path: the value, or an object with `value`, `from` and `note` */
+            values: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description A round of contributions while it lasts: energy `missing`, for a `section` or against a Flood (None); or a
@@ -366,11 +506,45 @@ export interface components {
             section?: string | null;
         };
         Hint: {
-            chance: number | null;
+            chance: number;
             move: string;
             proved: boolean;
             text: string;
         };
+        Hints: {
+            /** @description the seats whose owners allow hints, at a table of several people */
+            agreed: number[];
+            /** @description may whoever decides ask for a hint? */
+            allowed: boolean;
+            /** @description who got one, and when */
+            used: components["schemas"]["HintUse"][];
+        };
+        HintUse: {
+            /** @description moves that had been made */
+            after: number;
+            seat: number;
+        };
+        /** @description Take a seat: the one named, or an open one at random. Unlisted matches ask for the word of the invitation. */
+        Join: {
+            invite?: string | null;
+            seat?: number | null;
+            /**
+             * @default join
+             * @constant
+             */
+            type: "join";
+        };
+        /** @description Free a person's seat before the game starts. They may take another one. */
+        Kick: {
+            /** @description counted from 1 */
+            seat: number;
+            /**
+             * @default kick
+             * @constant
+             */
+            type: "kick";
+        };
+        /** @description `drawn`: some of these are to be kept; `removed`: played, and out of the game. */
         KnowledgeView: {
             deck: {
                 [key: string]: number;
@@ -381,18 +555,48 @@ export interface components {
             drawn: {
                 [key: string]: number;
             };
+            removed: {
+                [key: string]: number;
+            };
         };
-        Known: {
-            account: string | null;
+        /** @description Leave the table: before the start the seat reopens, afterwards it means resigning. */
+        Leave: {
+            seat?: number | null;
+            /**
+             * @default leave
+             * @constant
+             */
+            type: "leave";
+        };
+        LegalAction: {
+            code: number;
+            /** @description what a board can match clicks to */
+            fields: {
+                [key: string]: boolean | number | string | null;
+            };
+            kind: string;
+            /** @description in notation: what a move is sent as */
+            move: string;
+            text: string;
+        };
+        ListedSeat: {
+            /** @enum {string} */
+            kind: "open" | "person" | "bot";
             name: string;
-            /** @description for the header `Authorization: Bearer ...`; a cookie has it as well. Only who is new here, or logs in, is told it */
-            secret: string | null;
         };
-        Listed: {
+        /** @description The host shows an open match in the lobby, or hides it. */
+        ListMatch: {
             listed: boolean;
+            /**
+             * @default list
+             * @constant
+             */
+            type: "list";
         };
         LobbyMatch: {
             changed: string;
+            /** @description which values replace ours; null if none do */
+            data: components["schemas"]["DataSummary"] | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
             earlier: number[];
             /** @description open seats */
@@ -401,7 +605,7 @@ export interface components {
             games: number;
             /** @description how far it has come, in words */
             going: string;
-            /** @description the name of who made the match */
+            /** @description the name of the person who created the match */
             host: string;
             id: string;
             /** @description in the lobby while a seat is open */
@@ -412,7 +616,7 @@ export interface components {
             };
             players: number;
             result: components["schemas"]["Result"] | null;
-            seats: components["schemas"]["NameAtSeat"][];
+            seats: components["schemas"]["ListedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
@@ -420,20 +624,22 @@ export interface components {
             /** @description the seat to move */
             actor: number | null;
             advice: components["schemas"]["Advice"][];
+            /** @description the moves that I can make for all my seats at once */
+            all_seats: string[];
             changed: string;
-            /** @description in the second game of two, the points of the first, by seat of the second */
+            data: components["schemas"]["DataSummary"] | null;
             earlier: number[];
             forced: boolean;
             game: string;
             games: number;
             /** @description how far the match has come, in words */
             going: string;
+            hints: components["schemas"]["Hints"];
             host: boolean;
             id: string;
-            /** @description the word that lets somebody take a seat; only for those at the table */
+            /** @description the word that lets somebody take a seat; only for people at the table */
             invite: string | null;
-            legal: components["schemas"]["Action"][];
-            /** @description in the lobby while a seat is open */
+            legal: components["schemas"]["LegalAction"][];
             listed: boolean;
             made: string;
             mine: number[];
@@ -443,25 +649,44 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string | string[] | null;
             };
+            /** @description of my own seats; empty in games without windows and plans */
+            pace: components["schemas"]["Pace"][];
             players: number;
             /** @description what `at` means */
             position: number;
-            /** @description what is asked, in words, of whoever has `legal` moves */
+            /** @description what whoever has `legal` moves is asked, in words */
             question: string | null;
-            result: components["schemas"]["WholeResult"] | null;
-            seats: components["schemas"]["SeatNow"][];
+            result: components["schemas"]["FullResult"] | null;
+            seats: components["schemas"]["MatchSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
             story: components["schemas"]["Story"];
             /** @description all win or lose together */
             together: boolean;
-            /** @description can I take something back now? */
-            undo: boolean;
-            /** @description all that is visible of the position */
+            /** @description can I undo something now? `agreed`: the undo goes past chance, so it has to say that everybody at the screen agrees */
+            undo: ("free" | "agreed") | null;
+            /** @description everything visible of the position */
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
-            /** @description where the words of this game are, with the amounts of this match's data */
+            /** @description the address of this game's words, with the amounts of this match's data */
             vocabulary: string;
             watching: number;
+        };
+        MatchId: {
+            id: string;
+        };
+        MatchSeat: {
+            away: boolean;
+            /** @description the bot that plays here now */
+            bot: string | null;
+            /** @description the game's name for this seat */
+            called: string;
+            /** @enum {string} */
+            kind: "open" | "person" | "bot";
+            name: string;
+            present: boolean;
+            seat: number;
+            /** @description when an absent player was last seen, as far as this node knows */
+            seen: string | null;
         };
         /**
          * @description `known`: the top of the deck, as far as it was looked at; `drawer`: who draws now; `to_draw`: cards until the
@@ -479,25 +704,38 @@ export interface components {
             known: string[];
             to_draw: number;
         };
+        Mistake: {
+            /** @description of the value; empty if it is about an unknown name or the whole file */
+            path: string;
+            text: string;
+        };
+        /**
+         * @description Make a move. Chance moves, forced moves, standing answers and planned moves that follow are made at once.
+         *
+         *     `all_seats`: in a window, the same answer for all other seats of the person, as long as everybody only answers.
+         */
         Move: {
-            by: number | "chance";
-            fields: {
-                [key: string]: boolean | number | string | number[] | null;
-            };
-            /** @description there was no other: the table has made it */
-            forced: boolean;
-            kind: string;
-            /** @description what happened */
-            lines: components["schemas"]["StoryLine"][];
+            /** @default false */
+            all_seats: boolean;
+            /** @description the number of the position it was made for */
+            at: number;
+            /** @description in notation */
             move: string;
-            n: number;
+            seat?: number | null;
+            /**
+             * @default move
+             * @constant
+             */
+            type: "move";
         };
         MyMatch: {
-            /** @description the name of who is to move */
+            /** @description the name of whoever is to move */
             actor: string | null;
             changed: string;
-            /** @description why the match cannot be played on with this version */
+            /** @description why the match cannot be continued with this version */
             closed: string | null;
+            /** @description which values replace ours; null if none do */
+            data: components["schemas"]["DataSummary"] | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
             earlier: number[];
             game: string;
@@ -513,7 +751,7 @@ export interface components {
             };
             players: number;
             result: components["schemas"]["Result"] | null;
-            seats: components["schemas"]["NameAtSeat"][];
+            seats: components["schemas"]["ListedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
             your_turn: boolean;
@@ -521,34 +759,66 @@ export interface components {
         Name: {
             name: string;
         };
-        NameAtSeat: {
-            /** @enum {string} */
-            kind: "open" | "person" | "bot";
-            name: string;
-        };
         /** @description `defence`: those with courage count two, unless it has no effect. */
         NavyView: {
             atlanteans: components["schemas"]["People"][];
             defence: number;
         };
-        Next: {
-            id: string;
+        /**
+         * @description `seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
+         *
+         *     Who gets which seat is drawn at random; with `in_order` the seats stay as they are listed. Options by seat go with
+         *     their seats. `data` replaces values of the game, by path; `data_name`: what to call them. Or `pack`: the id of a pack
+         *     with the values. Everybody sees them before taking a seat, and the record contains them.
+         */
+        NewMatch: {
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default  */
+            data_name: string;
+            /** @default true */
+            forced: boolean;
+            game: string;
+            /** @default 1 */
+            games: number;
+            /** @default false */
+            in_order: boolean;
+            /** @default false */
+            listed: boolean;
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            seats: string[];
+            /**
+             * @description how many seats one person may take, except the host
+             * @default 1
+             */
+            seats_each: number;
         };
-        Nothing: Record<string, never>;
+        NewPack: {
+            game: string;
+            name: string;
+            /** @description by path: the value, or an object with `value`, `from` and `note` */
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        NewPassword: {
+            new_password: string;
+            password: string;
+        };
         Option: {
             about: string;
             by_seat: boolean;
             choices: (boolean | number | string | null)[];
             default: boolean | number | string | string[] | null;
-            /** @description what it is called */
+            /** @description its name for people */
             label: string;
-            /** @description what the choices are called */
+            /** @description the names of the choices */
             labels: string[];
             name: string;
-        };
-        OtherSeat: {
-            /** @description counted from 1 */
-            seat: number;
         };
         /**
          * @description What a face of the attack die would bring, with the Navy and the galley as they stand: tiles `lost`. `faces`: how
@@ -560,8 +830,47 @@ export interface components {
             faces: number;
             lost: number;
         };
-        OwnSeat: {
-            seat?: number | null;
+        /** @description How a seat answers without being asked. Only its owner sees it. */
+        Pace: {
+            /** @description null in games without moves to plan */
+            plan: components["schemas"]["Planned"][] | null;
+            /** @description the rest of a plan that could not be played */
+            returned: components["schemas"]["Returned"] | null;
+            seat: number;
+            /** @description when windows ask it; null in games without windows */
+            standing: ("always" | "needed" | "never") | null;
+        };
+        /** @description The values of somebody's copy of a game. */
+        Pack: {
+            changed: string;
+            differences: components["schemas"]["Difference"][];
+            game: string;
+            id: string;
+            mine: boolean;
+            /** @description if the game's values have changed in the meantime */
+            mistakes: components["schemas"]["Mistake"][];
+            name: string;
+            /** @description the name of its owner */
+            owner: string;
+            values: {
+                [key: string]: components["schemas"]["PackValue"];
+            };
+            version: number;
+        };
+        PackSummary: {
+            changed: string;
+            /** @description how many values are not our own */
+            differences: number;
+            game: string;
+            id: string;
+            name: string;
+            version: number;
+        };
+        PackValue: {
+            /** @enum {string} */
+            from: "printed" | "deduced" | "house";
+            note: string;
+            value: unknown;
         };
         /**
          * @description A player, or the neutral (seat 0). `dice`: taken this round; `has_given`: a die to the neutral, None without one.
@@ -586,10 +895,28 @@ export interface components {
             number: number;
             seat: number;
         };
+        Person: {
+            account: string | null;
+            name: string;
+        };
         /** @description Time markers on one space, the lowest first. */
         Pile: {
             seats: number[];
             space: number;
+        };
+        /** @description Plan moves, which are played when the seat's turn comes. They replace the plan that the seat had. */
+        Plan: {
+            moves: string[];
+            seat?: number | null;
+            /**
+             * @default plan
+             * @constant
+             */
+            type: "plan";
+        };
+        Planned: {
+            move: string;
+            text: string;
         };
         Position: {
             /** @description how far the game had come, in words */
@@ -599,8 +926,9 @@ export interface components {
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
         };
         /**
-         * @description What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: cubes in a group;
-         *     `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without ship.
+         * @description What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: the cubes of each
+         *     group; `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without
+         *     a ship.
          */
         PrintedView: {
             buy: {
@@ -611,7 +939,9 @@ export interface components {
             group: number;
             limit: number;
             sell: {
-                [key: string]: number;
+                [key: string]: {
+                    [key: string]: number;
+                };
             };
             stranded: number;
             worth: number[];
@@ -621,12 +951,40 @@ export interface components {
             number: number;
             price: number;
         };
+        ReadValues: {
+            /** @description from our own values; empty if there are mistakes */
+            differences: components["schemas"]["Difference"][];
+            mistakes: components["schemas"]["Mistake"][];
+            /** @description by path; empty if there are mistakes */
+            values: {
+                [key: string]: components["schemas"]["PackValue"];
+            };
+        };
         /** @description Nothing has changed. */
         Refusal: {
             /** @description the reason, for programs */
             refused: string;
             /** @description the reason, in a sentence for people */
             text: string;
+        };
+        /** @description Let a bot play for an absent player until they come back. */
+        ReplaceAbsent: {
+            /** @description counted from 1 */
+            seat: number;
+            /**
+             * @default absent
+             * @constant
+             */
+            type: "absent";
+        };
+        /** @description Resign. With two opponents the other one wins; otherwise a bot plays for the seat from now on. */
+        Resign: {
+            seat?: number | null;
+            /**
+             * @default resign
+             * @constant
+             */
+            type: "resign";
         };
         /** @description How many of each resource. */
         Resources: {
@@ -641,10 +999,14 @@ export interface components {
             match: number[] | null;
             match_winner: number | null;
             /** @enum {string} */
-            reason: "rules" | "resigned";
+            reason: "rules" | "resigned" | "undecided" | "closed";
             scores: number[];
-            /** @description seats, counted from 1 */
             winners: number[];
+        };
+        Returned: {
+            moves: components["schemas"]["Planned"][];
+            /** @description why the first of them was not played, in words */
+            reason: string;
         };
         /** @description All of it. Seats and tiles count from 1; `phase` is "over" at the end, `step` is empty if nothing is pending. */
         RisingView: {
@@ -679,13 +1041,6 @@ export interface components {
             winners: number[];
             won: boolean | null;
         };
-        Row: {
-            label: string;
-            /** @description by seat */
-            points: number[];
-            /** @description in words */
-            reason: string;
-        };
         /** @description What scoring adds to the track, as if the game ended now: `stranded` workers cost `ships` points. */
         ScoringView: {
             gold: number;
@@ -695,19 +1050,16 @@ export interface components {
             total: number;
             track: number;
         };
-        SeatNow: {
-            away: boolean;
-            /** @description the bot that plays here now */
+        /** @description Put a bot on an open seat (`novice`, `adept`, `expert`, `oracle`); null reopens a bot's seat. */
+        SeatBot: {
             bot: string | null;
-            /** @description what the game calls this seat */
-            called: string;
-            /** @enum {string} */
-            kind: "open" | "person" | "bot";
-            name: string;
-            present: boolean;
+            /** @description counted from 1 */
             seat: number;
-            /** @description of somebody who is not there: when they were seen last, as far as this node knows */
-            seen: string | null;
+            /**
+             * @default bot
+             * @constant
+             */
+            type: "bot";
         };
         /**
          * @description `intact`: how many tiles stand; `barred`: proposed in vain in this window; `flood`: the chance, from 0 to 1, of
@@ -719,6 +1071,17 @@ export interface components {
             intact: number;
             section: string;
             tiles: components["schemas"]["atlantis__games__rising__view__TileView"][];
+        };
+        /** @description Where you are signed in. */
+        Session: {
+            /** @description what the browser or program calls itself */
+            client: string;
+            /** @description it is the one that asks */
+            current: boolean;
+            id: string;
+            made: string;
+            /** @description when it was last used, to the hour */
+            seen: string;
         };
         /** @description A ship. `seat`: who has built it; `lack`: on show, what the player to move lacks for it. */
         ShipView: {
@@ -740,13 +1103,15 @@ export interface components {
             ship: string;
             used: boolean;
         };
-        Somebody: {
+        SignedIn: {
             account: string | null;
             name: string;
+            /** @description for the header `Authorization: Bearer ...`; a cookie has it too. Only sent to new guests and after logging in */
+            secret: string | null;
         };
         /**
          * @description A square. `control`: who controls the tile or captured the tower, for good. `influence`: Guardians, Marauders.
-         *     `open`: how many neighbours are empty. `leads`: who takes it as things stand; None when it would depend.
+         *     `open`: the number of empty neighbours. `leads`: who would take it now; None if that depends.
          */
         SquareView: {
             control: number | null;
@@ -758,6 +1123,21 @@ export interface components {
             piece: "empty" | "tile" | "white tower" | "black tower";
             square: string;
             tile: string | null;
+        };
+        /**
+         * @description When windows ask a seat: `always`, only if `needed` (it holds something that only works there), or `never`.
+         *
+         *     Without a seat, all seats of the person.
+         */
+        Standing: {
+            /** @enum {string} */
+            mode: "always" | "needed" | "never";
+            seat?: number | null;
+            /**
+             * @default standing
+             * @constant
+             */
+            type: "standing";
         };
         /**
          * @description Who would score for a resource now, or is ahead in "total": seats from 1, 0 for the neutral.
@@ -777,10 +1157,10 @@ export interface components {
             question: string;
         };
         Story: {
-            /** @description so many moves of the story stay as they were */
+            /** @description how many moves of the story stay as they were */
             from: number;
             /** @description the moves that follow them */
-            moves: components["schemas"]["Move"][];
+            moves: components["schemas"]["StoryMove"][];
         };
         StoryLine: {
             fields: {
@@ -790,10 +1170,26 @@ export interface components {
             kind: string;
             text: string;
         };
+        StoryMove: {
+            by: number | "chance";
+            fields: {
+                [key: string]: boolean | number | string | number[] | string[] | null;
+            };
+            /** @description the table made it: there was no other move, or see `standing` */
+            forced: boolean;
+            kind: string;
+            /** @description what happened */
+            lines: components["schemas"]["StoryLine"][];
+            move: string;
+            n: number;
+            /** @description it is the standing answer of the seat */
+            standing: boolean;
+        };
+        /** @description Something with printed values: a tile, a card, a ship. */
         Thing: {
             /** @description the field of actions and views that names it, such as `tile`; empty for parts of the game that no field names */
             field: string;
-            /** @description in words, which of its values are ours; null if none is */
+            /** @description which of its values no rulebook shows, or replace ours, in words; null if none does */
             house: string | null;
             name: string;
             /** @description the value of that field, or the name of the part */
@@ -805,7 +1201,7 @@ export interface components {
             black: number;
             white: number;
         };
-        /** @description The time track. `reached`: how far anybody has come in this pass; `next_event`: the next space with an event. */
+        /** @description The time track. `reached`: the furthest space of this pass; `next_event`: the next space with an event. */
         TrackView: {
             events: number[];
             length: number;
@@ -814,20 +1210,33 @@ export interface components {
             reached: number;
             round_ends: number[];
         };
-        Turn: {
+        TurningPoint: {
             after: number;
             before: number;
             /** @description the move that the bot would have made */
-            better: string | null;
-            better_text: string | null;
-            move: string;
+            better: components["schemas"]["LegalAction"] | null;
+            /** @description null: the seat resigned after move n */
+            move: string | null;
             /** @description the number of the move, as in the story */
             n: number;
-            /** @description whose chance has changed */
+            /** @description whose chance changed */
             of: number;
             seat: number;
             /** @description all of it, in a sentence */
             text: string;
+        };
+        /** @description Undo one's last choice; undo.py has the rules. `agreed`: everybody at the screen agrees to go past chance. */
+        Undo: {
+            /** @default false */
+            agreed: boolean;
+            /** @description the number of the position it was made for */
+            at: number;
+            seat?: number | null;
+            /**
+             * @default undo
+             * @constant
+             */
+            type: "undo";
         };
         VisitView: {
             area: number | null;
@@ -847,7 +1256,7 @@ export interface components {
             kinds: {
                 [key: string]: string;
             };
-            /** @description what boards say besides; `{gaps}` are filled by the client */
+            /** @description other labels of the board; the client fills in `{gaps}` */
             labels: {
                 [key: string]: string | string[];
             };
@@ -864,56 +1273,9 @@ export interface components {
                 };
             };
         };
-        WholeResult: {
-            /** @description where the points come from: the rows sum to the scores; null after somebody gave up */
-            breakdown: components["schemas"]["Row"][] | null;
-            /** @description points of both games of a match, at its end */
-            match: number[] | null;
-            match_winner: number | null;
-            /** @enum {string} */
-            reason: "rules" | "resigned";
-            scores: number[];
-            /** @description who has won and why, in words; how a tie is decided */
-            text: string;
-            /** @description seats, counted from 1 */
-            winners: number[];
-        };
-        /** @description `bot`: `novice`, `adept`, `expert`, `oracle`; null opens a bot's seat again. */
-        WishedBot: {
-            bot: string | null;
-            /** @description counted from 1 */
-            seat: number;
-        };
-        /** @description `seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`. */
-        WishedMatch: {
-            /** @default true */
-            forced: boolean;
-            game: string;
-            /** @default 1 */
-            games: number;
-            /** @default false */
-            listed: boolean;
-            options?: {
-                [key: string]: boolean | number | string | string[] | null;
-            };
-            seats: string[];
-        };
-        /** @description `seat` may be left out by who has only one at this table. */
-        WishedMove: {
-            /** @description the number of the position the wish was made in */
-            at: number;
-            /** @description in notation */
-            move: string;
-            seat?: number | null;
-        };
-        WishedSeat: {
-            invite?: string | null;
-            seat?: number | null;
-        };
-        WishedUndo: {
-            /** @description the number of the position the wish was made in */
-            at: number;
-            seat?: number | null;
+        WhyNot: {
+            /** @description why it cannot be chosen now, in a sentence; null if it can */
+            text: string | null;
         };
         WonTile: {
             district: string;

@@ -1,4 +1,4 @@
-// Every word about a game comes from the server, as one document for each game and language, kept forever by its address.
+// Every word about a game comes from the server, as one document for each game and language, cached forever by its address.
 
 import type { components } from './schema'
 
@@ -19,7 +19,7 @@ export class Vocabulary {
     return this.data.title
   }
 
-  /** Between a name and what is said of it. */
+  /** The separator between a name and its description. */
   get colon(): string {
     return this.lang === 'fr' ? '\u202f: ' : ': '
   }
@@ -27,6 +27,16 @@ export class Vocabulary {
   /** `a, b and c`. */
   listed(things: string[]): string {
     return new Intl.ListFormat(this.lang === 'fr' ? 'fr' : 'en-GB').format(things)
+  }
+
+  /** `a, b or c`. */
+  either(things: string[]): string {
+    return new Intl.ListFormat(this.lang === 'fr' ? 'fr' : 'en-GB', { type: 'disjunction' }).format(things)
+  }
+
+  /** As a question. */
+  asked(text: string): string {
+    return `${text}${this.lang === 'fr' ? '\u202f?' : '?'}`
   }
 
   /** In quotation marks. */
@@ -50,7 +60,7 @@ export class Vocabulary {
     return found === undefined ? String(value) : this.#chosen(found, n ?? 2, n === undefined ? {} : { n })
   }
 
-  /** Is there a word for it? */
+  /** Does the vocabulary have this form? */
   has(field: string, value: unknown, form = 'name'): boolean {
     return this.data.values[field]?.[String(value)]?.[form] !== undefined
   }
@@ -70,14 +80,14 @@ export class Vocabulary {
     return this.data.labels[key] !== undefined
   }
 
-  /** What players have so many of, as lists say it beside the number: by a label, or as the thing that some field calls so. */
+  /** The name of something players have, as it is listed beside its number: a label, or a value's name. */
   figure(name: string, n: number): string {
     if (this.hasLabel(`figure.${name}`)) return this.label(`figure.${name}`, { n })
     const field = Object.keys(this.data.values).find((one) => this.has(one, name))
     return field ? this.value(field, name) : name
   }
 
-  /** What is asked at the first of these steps that has a question. */
+  /** The question of the first of these steps that has one. */
   question(...steps: (string | null | undefined)[]): string | null {
     return this.#step('question', steps)
   }
@@ -103,18 +113,18 @@ export class Vocabulary {
   }
 }
 
-const kept = new Map<string, Promise<Vocabulary>>()
+const cache = new Map<string, Promise<Vocabulary>>()
 
-/** The words at an address of the server; asked for once. */
+/** The vocabulary at an address of the server; fetched once. */
 export function vocabularyAt(address: string): Promise<Vocabulary> {
-  let found = kept.get(address)
+  let found = cache.get(address)
   if (!found) {
     found = fetch(address).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
       return new Vocabulary(await answer.json(), address.includes('lang=fr') ? 'fr' : 'en')
     })
-    found.catch(() => kept.delete(address)) // next time it is asked for again
-    kept.set(address, found)
+    found.catch(() => cache.delete(address)) // try again next time
+    cache.set(address, found)
   }
   return found
 }

@@ -1,4 +1,4 @@
-// The words of the game on the page, as far as they have come.
+// The vocabularies that are loaded.
 
 import { SvelteMap } from 'svelte/reactivity'
 import { vocabularyAt, type Vocabulary } from './vocabulary'
@@ -8,7 +8,8 @@ const last = new Map<string, Vocabulary>()
 /** An address without language and version. */
 const place = (address: string) => address.split('?')[0]!
 
-/** The words at an address (`match.vocabulary`); null until they have come, or in the language of before. Use it in `$derived`. */
+/** The vocabulary at an address (`match.vocabulary`); until it is loaded, the one in the previous language, or null. Use it in
+ * `$derived`. */
 export function wordsAt(address: string | null | undefined): Vocabulary | null {
   if (!address) return null
   const found = loaded.get(address)
@@ -16,6 +17,6 @@ export function wordsAt(address: string | null | undefined): Vocabulary | null {
   vocabularyAt(address).then((words) => {
     last.set(place(address), words)
     loaded.set(address, words)
-  }, () => {}) // the page asks again when it is drawn again
+  }, () => {}) // tried again when the page is drawn again
   return last.get(place(address)) ?? null
 }

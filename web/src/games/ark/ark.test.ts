@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { narrowed, type Part } from '../../lib/narrow'
-import type { Action } from '../../lib/types'
+import { narrow, type PartialAction } from '../../lib/partialAction'
+import type { LegalAction } from '../../lib/types'
 import { seatsOf, toldBy, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
-import { marks, worth, type ArkView } from './reading'
+import { marks, worth, type ArkView } from './view'
 
 type Shot = Position<ArkView>
 const shots = Object.entries(import.meta.glob<Shot>('../../../fixtures/ark-*.json', { import: 'default', eager: true }))
   .map(([path, shot]) => [path.slice(path.lastIndexOf('/') + 1, -5), shot] as const)
 
-function table(shot: Shot, lang: 'en' | 'fr', changed: { actions?: Action[]; chosen?: Part; view?: ArkView } = {}) {
-  const choose = vi.fn<(part: Part) => void>()
+function table(shot: Shot, lang: 'en' | 'fr', changed: { actions?: LegalAction[]; chosen?: PartialAction; view?: ArkView } = {}) {
+  const choose = vi.fn<(part: PartialAction) => void>()
   const explain = vi.fn<(text: string | null) => void>()
   const props = {
     view: shot.view, actions: shot.legal[lang], chosen: {}, choose, recent: shot.story[lang], mine: shot.actor ? [shot.actor] : [1], seats: seatsOf(shot.players), lang, words: wordsOf('ark', lang),
@@ -20,7 +20,7 @@ function table(shot: Shot, lang: 'en' | 'fr', changed: { actions?: Action[]; cho
 }
 
 const targets = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-part]')]
-const partOf = (target: HTMLElement) => JSON.parse(target.dataset['part']!) as Part
+const partOf = (target: HTMLElement) => JSON.parse(target.dataset['part']!) as PartialAction
 
 vi.setConfig({ testTimeout: 30_000 }) // a board is a large drawing for jsdom
 afterEach(() => { cleanup(); vi.restoreAllMocks() })
@@ -37,7 +37,7 @@ describe.each(shots)('%s', (_name, shot) => {
       choose.mockClear()
       target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
       expect(choose).toHaveBeenCalledExactlyOnceWith(partOf(target))
-      const left = narrowed(legal, partOf(target))
+      const left = narrow(legal, partOf(target))
       expect(left.length).toBeGreaterThan(0)
       if (left.length === 1) reached.add(left[0]!.code)
     }
@@ -45,7 +45,8 @@ describe.each(shots)('%s', (_name, shot) => {
   })
 })
 
-const middle = shots.find(([name]) => name === 'ark-3-40')![1]
+const may = (shot: Shot, kind: string, cube?: string) => shot.legal.en.some((action) => action.kind === kind && (!cube || action.fields['cube'] === cube))
+const middle = shots.find(([name, shot]) => name.startsWith('ark-3-') && may(shot, 'gather') && may(shot, 'buy', 'ore'))![1]
 
 test('Enter and Space choose', async () => {
   const { container, choose } = table(middle, 'en')
@@ -60,7 +61,7 @@ test('what was clicked stays marked, and what is no longer possible cannot be cl
   const { container, choose, props, rerender } = table(middle, 'en')
   const [one, before] = targets(container).filter((target) => 'tile' in partOf(target))
   const chosen = partOf(one!)
-  await rerender({ ...props, chosen, actions: narrowed(props.actions, chosen) })
+  await rerender({ ...props, chosen, actions: narrow(props.actions, chosen) })
   expect(targets(container).map(partOf)).toEqual([chosen])
   expect(targets(container)[0]!.getAttribute('aria-pressed')).toBe('true')
   expect(container.querySelectorAll('.tile.chosen .pawn.ghost').length).toBeGreaterThan(0)
@@ -89,6 +90,26 @@ test('an empty deck and a table before its first card are drawn too', () => {
     ...middle.view, step: 'ships', to_move: null, chance: true, show: [null, null, null, null],
     tiles: middle.view.tiles.map((tile) => ({ ...tile, token: null, seat: null, silver: false })) }
   expect(table(middle, 'en', { view, actions: [] }).getAllByText('the deck is empty')).toHaveLength(4)
+})
+
+test('a group of several kinds and other rings on the sinking side are drawn and explained', () => {
+  const { tiles, printed } = middle.view
+  const view: ArkView = {
+    ...middle.view, printed: { ...printed, sell: { ...printed.sell, wood: { wood: 3, flax: 1 } } },
+    tiles: tiles.map((tile) => (
+      tile.tile === 1 ? { ...tile, side: 'dry', rings: 2, rings_sinking: 3, seat: null, workers: 0, silver: false }
+        : tile.tile === 2 ? { ...tile, side: 'sinking', rings: 1, rings_sinking: 1, seat: 1, workers: 2, silver: false } : tile)) }
+  const { container, getByLabelText } = table(middle, 'en', { view, actions: [] })
+  const stall = getByLabelText('sell: 3 wood + 1 flax → 4 points')
+  expect([...stall.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['3', '1'])
+  expect(container.querySelector('[data-tile="1"]')!.getAttribute('aria-label')).toContain('once sinking: 3 workers gather')
+  const turned = container.querySelector('[data-tile="2"]')!
+  expect([turned.querySelectorAll('.ring.gold').length, turned.querySelectorAll('.pawn').length]).toEqual([1, 2])
+})
+
+test('all ships have a silver ring and say what they bring', () => {
+  const ships = shots.flatMap(([, { view }]) => [...view.show, ...view.seats.flatMap((seat) => seat.ships)])
+  expect(ships.filter((ship) => ship && !(ship.ring && Object.keys(ship.get).length))).toEqual([])
 })
 
 test('a piece explains itself', async () => {

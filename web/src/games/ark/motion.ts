@@ -2,10 +2,6 @@
 
 import type { TransitionConfig } from 'svelte/transition'
 
-export function calm(still: boolean): boolean {
-  return still || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
-}
-
 interface Spot { x: number; y: number; ms: number }
 
 /** Keeps an SVG piece at a spot; when the spot changes the piece goes there in a low arc. */
@@ -28,10 +24,10 @@ export function glide(node: SVGGElement, spot: Spot) {
 
 interface Way { from: string; ms: number; delay?: number }
 
-/** A piece that has just come flies in from the first element with this `data-home`. */
+/** A piece that has just come flies in from the first element with this `data-home`, on the board or in the rail. */
 export function arrive(node: SVGGElement | HTMLElement, { from, ms, delay = 0 }: Way) {
   if (ms === 0 || typeof node.animate !== 'function') return
-  const home = node.closest('.ark')?.querySelector(`[data-home="${from}"]`)
+  const home = document.querySelector(`[data-home="${from}"]`)
   const [start, end] = [home?.getBoundingClientRect(), node.getBoundingClientRect()]
   if (!start || start.width === 0 || end.width === 0) return
   const scale = node instanceof SVGGElement ? (node.getScreenCTM()?.a ?? 1) : 1
@@ -47,10 +43,10 @@ export function sink(_node: Element, { ms }: { ms: number }): TransitionConfig {
 }
 
 /** Tells how wide an element is, now and whenever that changes. */
-export function measured(node: HTMLElement, told: (width: number) => void) {
-  told(node.clientWidth)
+export function measured(node: HTMLElement, report: (width: number) => void) {
+  report(node.clientWidth)
   if (typeof ResizeObserver !== 'function') return
-  const watch = new ResizeObserver(() => told(node.clientWidth))
+  const watch = new ResizeObserver(() => report(node.clientWidth))
   watch.observe(node)
   return { destroy: () => watch.disconnect() }
 }

@@ -1,9 +1,12 @@
-// Every legal action can be reached by clicks on the board alone, and nothing that can be clicked leads nowhere.
+// Every legal action can be reached by clicks, and nothing that can be clicked leads nowhere.
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { narrowed, type Part } from '../../lib/narrow'
+import { narrow, type PartialAction } from '../../lib/partialAction'
 import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
+import WholeTable from '../WholeTable.svelte'
 import Board from './Board.svelte'
+import PlayersPanel from './PlayersPanel.svelte'
+import Question from './Question.svelte'
 import type { View } from './view'
 
 type Shot = Position<View>
@@ -31,11 +34,11 @@ afterEach(() => {
 })
 
 function show(shot: Shot, lang: 'en' | 'fr' = 'en') {
-  const heard: Part[] = []
-  const props = (chosen: Part) => ({ view: shot.view, actions: narrowed(shot.legal.en ?? [], chosen), chosen, choose: (part: Part) => { heard.push(part) },
+  const heard: PartialAction[] = []
+  const props = (chosen: PartialAction) => ({ game: 'atlandice', parts: [Board, PlayersPanel, Question], view: shot.view, actions: narrow(shot.legal.en ?? [], chosen), chosen, choose: (part: PartialAction) => { heard.push(part) },
     recent: shot.story[lang] ?? [], mine: shot.actor ? [shot.actor] : [], seats: seatsOf(shot.players), lang, words: wordsOf('atlandice', lang), still: true, explain: () => {} })
-  const { container, rerender } = render(Board, props({}))
-  return { container, heard, update: (chosen: Part) => rerender(props(chosen)) }
+  const { container, rerender } = render(WholeTable, props({}) as never)
+  return { container, heard, update: (chosen: PartialAction) => rerender(props(chosen) as never) }
 }
 
 const targets = (root: Element) => [...root.querySelectorAll('[data-part]')]
@@ -45,12 +48,12 @@ async function reached(shot: Shot): Promise<Set<number>> {
   const { container, heard, update } = show(shot)
   const found = new Set<number>(), seen = new Set<string>()
   const legal = shot.legal.en ?? []
-  async function from(chosen: Part): Promise<void> {
+  async function from(chosen: PartialAction): Promise<void> {
     const key = JSON.stringify(Object.entries(chosen).sort())
     if (seen.has(key)) return
     seen.add(key)
     await update(chosen)
-    const next: Part[] = []
+    const next: PartialAction[] = []
     for (const target of targets(container)) {
       expect(target.getAttribute('role')).toBe('button')
       expect(target.getAttribute('aria-label')).toBeTruthy()
@@ -61,7 +64,7 @@ async function reached(shot: Shot): Promise<Set<number>> {
     }
     next.push(...await donations(container, heard))
     for (const part of next) {
-      const left = narrowed(legal, part)
+      const left = narrow(legal, part)
       expect(left.length, JSON.stringify(part)).toBeGreaterThan(0)
       if (left.length === 1) found.add(left[0]!.code)
       else await from(part)
@@ -72,8 +75,8 @@ async function reached(shot: Shot): Promise<Set<number>> {
 }
 
 /** Two clicks on one's own stock, in every order. */
-async function donations(root: Element, heard: Part[]): Promise<Part[]> {
-  const found: Part[] = []
+async function donations(root: Element, heard: PartialAction[]): Promise<PartialAction[]> {
+  const found: PartialAction[] = []
   const kinds = [...root.querySelectorAll('[data-give]')].map((one) => one.getAttribute('data-give'))
   const give = (kind: string | null) => root.querySelector(`[data-give="${kind}"]`)
   for (const one of kinds) {
@@ -125,7 +128,7 @@ describe('the board', () => {
     Object.assign(position.view.worth, { most: 5, donation: 2 })
     const { container } = show(position)
     expect([...container.querySelectorAll('.tiles')].map((one) => one.getAttribute('aria-label')).join()).toContain('worth 5 points')
-    expect(container.querySelector('.clock')!.textContent).toContain('two resources make 2 points')
+    expect(container.querySelector('.clock')!.textContent).toContain('two resources score 2 points')
   })
 
   it('says in French what is where', () => {

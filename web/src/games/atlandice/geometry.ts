@@ -53,14 +53,19 @@ export function streets(area: number): string {
 // ---- the clock ---------------------------------------------------------------------------------------------------------
 
 const SLOT = 14.4
-export const slotAngle = (space: number) => space * SLOT
-export const slotStone = (space: number) => between(slotAngle(space) - SLOT / 2, slotAngle(space) + SLOT / 2, 303, 353, 1.3)
-export const merlons = (space: number) => [-4.7, 0, 4.7].map((off) =>
-  ring(slotAngle(space) + off - 1.5, slotAngle(space) + off + 1.5, 349, 357.5)).join('')
+/** A printed clock may have more spaces than ours: then all are smaller. */
+export const slotScale = (last: number) => Math.min(1, 360 / (last + 1) / SLOT)
+export const slotAngle = (space: number, last: number) => space * SLOT * slotScale(last)
+export const slotStone = (space: number, last: number) => between(slotAngle(space - 0.5, last), slotAngle(space + 0.5, last), 303, 353, 1.3)
+export const merlons = (space: number, last: number) => [-4.7, 0, 4.7].map((off) =>
+  ring(slotAngle(space, last) + (off - 1.5) * slotScale(last), slotAngle(space, last) + (off + 1.5) * slotScale(last), 349, 357.5)).join('')
+
+/** Half the width of a space, and thus of what stands on it, as long as that is not larger than usual. */
+export const slotRadius = (last: number) => Math.min(21, (Math.PI * 328 * SLOT * slotScale(last) * 0.94) / 360)
 
 /** The edge of the water behind the hand: a wavy line across the wall. */
-export function foam(space: number, back: number): string {
-  const edge = slotAngle(space) - SLOT / 2 - back
+export function foam(space: number, last: number, back: number): string {
+  const edge = slotAngle(space - 0.5, last) - back * slotScale(last)
   return Array.from({ length: 27 }, (_, n) => {
     const out = 300 + n * 2.2
     return `${n ? 'L' : 'M'}${at(edge + 0.75 * Math.sin(n * 0.8), out)}`
@@ -126,14 +131,14 @@ export const stackAt = (area: number) => place(middle(area), 153, -46 * side(are
 
 export function diceAt(area: number, count: number): Point[] {
   if (area === 6) return [{ x: count > 1 ? CENTRE - 11 : CENTRE, y: CENTRE - 9 }]
-  return (count === 2 ? [14, 68] : [38]).map((along) => place(middle(area), 153, along * side(area)))
+  return (count === 2 ? [14, 68] : [38]).map((along) => place(middle(area), 148, along * side(area)))
 }
 
 /** Where the tokens of so many kinds lie, and how large they are. */
 export function tokensAt(area: number, count: number): { size: number, points: Point[] } {
   const angle = middle(area)
   if (area === 6) return { size: 42, points: Array.from({ length: 5 }, (_, n) => place(n * 72, n === 2 || n === 3 ? 67 : 61)) }
-  const [size, step, out] = count < 3 ? [46, 20.5, 215] : count === 3 ? [46, 16.5, 216] : [38, 12.5, 221]
+  const [size, step, out] = count < 3 ? [46, 20.5, 219] : count === 3 ? [46, 16.5, 219] : [38, 12.5, 221]
   const off = count > 1 ? 5 * side(area) : 0 // away from the stack
   return { size, points: Array.from({ length: count }, (_, n) => place(angle + off + (n - (count - 1) / 2) * step, out)) }
 }

@@ -1,6 +1,6 @@
 // What happened last, read from the moves since the person decided.
 
-import type { Told } from '../../lib/types'
+import type { StoryMove } from '../../lib/types'
 
 export interface Marks {
   /** By Area: who did something there last. */
@@ -12,7 +12,7 @@ export interface Marks {
   rolled: number | null
 }
 
-export function marks(recent: Told[]): Marks {
+export function marks(recent: StoryMove[]): Marks {
   const found: Marks = { areas: new Map(), gains: new Map(), submarine: false, rolled: null }
   const gain = (seat: unknown, kind: unknown, by: number) => found.gains.set(`${seat} ${kind}`, (found.gains.get(`${seat} ${kind}`) ?? 0) + by)
   for (const { by, kind, fields, lines } of recent) {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { toldBy, type Shot } from '../../testing'
+import { toldBy, wordsOf, type Shot } from '../../testing'
+import { takes } from './descriptions'
 import { flights } from './flights'
+import { diceAt, tokensAt } from './geometry'
 import { landings, standing } from './forecast'
 import { marks } from './marks'
 import { pair } from './parts'
-import type { View } from './view'
+import { MARKET, type Area, type View } from './view'
 
 const fixtures = import.meta.glob<Shot<View>>('../../../fixtures/atlandice-*.json', { import: 'default', eager: true })
 const view = (name: string) => structuredClone(fixtures[`../../../fixtures/atlandice-${name}.json`]!.view)
@@ -54,5 +56,28 @@ describe('what people would otherwise compute', () => {
 
   it('orders the two kinds of a donation', () => {
     expect(pair('weapon', 'gem')).toEqual({ kind: 'donate', one: 'gem', other: 'weapon' })
+  })
+})
+
+describe('an Area', () => {
+  it('never has dice over its resources', () => {
+    for (const area of [1, 2, 3, 4, 5, MARKET]) for (const dice of [1, 2, 5]) for (const kinds of [1, 2, 3, 4, 5]) {
+      const { size, points } = tokensAt(area, kinds)
+      const half = (area === MARKET ? 34 : 42) * 0.55
+      for (const die of diceAt(area, dice)) for (const token of points) {
+        expect(Math.max(Math.abs(die.x - token.x), Math.abs(die.y - token.y)), `${dice} dice and ${kinds} kinds in Area ${area}`).toBeGreaterThan(half + size * 0.35)
+      }
+    }
+  })
+
+  it('says what a visit takes', () => {
+    const area = (resources: Partial<Area['resources']>, submarine = false) => ({ area: 3, submarine, resources: { gem: 0, book: 0, provision: 0, tool: 0, weapon: 0, ...resources } }) as Area
+    const said = (...given: Parameters<typeof area>) => takes(wordsOf('atlandice', 'en'), area(...given))
+    expect(said({ provision: 3 })).toBe('1 Provision')
+    expect(said({ provision: 3 }, true)).toBe('2 Provisions')
+    expect(said({ provision: 1 }, true)).toBe('1 Provision')
+    expect(said({ gem: 1, provision: 2 }, true)).toBe('a Gem or a Provision +1')
+    expect(said({})).toBe('no resource')
+    expect(takes(wordsOf('atlandice', 'fr'), area({ gem: 1, book: 1 }))).toMatch(/ ou /)
   })
 })

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/svelte'
 import { afterEach, describe, expect, test } from 'vitest'
-import { narrowed, type Part } from '../../lib/narrow'
+import { narrow, type PartialAction } from '../../lib/partialAction'
 import { toldBy, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
 import { decisive, news, slots, towerDrawings } from './marks'
@@ -19,12 +19,12 @@ afterEach(cleanup)
 
 function props(shot: Shot, lang: 'en' | 'fr' = 'en') {
   return {
-    view: shot.view, actions: shot.legal[lang] ?? [], chosen: {} as Part, choose: (_: Part) => {}, recent: shot.story[lang] ?? [],
+    view: shot.view, actions: shot.legal[lang] ?? [], chosen: {} as PartialAction, choose: (_: PartialAction) => {}, recent: shot.story[lang] ?? [],
     mine: shot.actor ? [shot.actor] : [1], seats: [], lang, words: wordsOf('atlanteon', lang), still: true, explain: (_: string | null) => {},
   }
 }
 
-function partsOf(container: Element, said: Part[]): Part[] {
+function partsOf(container: Element, said: PartialAction[]): PartialAction[] {
   said.length = 0
   for (const button of container.querySelectorAll('[role=button]')) button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   return [...said]
@@ -33,17 +33,17 @@ function partsOf(container: Element, said: Part[]): Part[] {
 describe.each(SHOTS)('%s', (_name, shot) => {
   test('every move can be clicked, tile or square first, and no click leads nowhere', { timeout: 60_000 }, async () => {
     const actions = shot.legal.en ?? []
-    const said: Part[] = []
-    const base = { ...props(shot), choose: (part: Part) => said.push(part) }
+    const said: PartialAction[] = []
+    const base = { ...props(shot), choose: (part: PartialAction) => said.push(part) }
     const { container, rerender } = render(Board, base)
     const reached = new Set<number>()
     for (const first of partsOf(container, said)) {
-      const left = narrowed(actions, first)
+      const left = narrow(actions, first)
       expect(left.length, JSON.stringify(first)).toBeGreaterThan(0)
       if (left.length === 1) reached.add(left[0]!.code)
       await rerender({ ...base, chosen: first, actions: left })
       for (const second of partsOf(container, said)) {
-        const last = narrowed(actions, { ...first, ...second })
+        const last = narrow(actions, { ...first, ...second })
         expect(last.length, JSON.stringify({ ...first, ...second })).toBeGreaterThan(0)
         if (last.length === 1) reached.add(last[0]!.code)
       }
@@ -73,8 +73,8 @@ describe.each(SHOTS)('%s', (_name, shot) => {
 
 describe('the board', () => {
   test('Enter and Space choose, arrows walk', async () => {
-    const said: Part[] = []
-    const { container } = render(Board, { ...props(shotOf('2-8')), choose: (part: Part) => said.push(part) })
+    const said: PartialAction[] = []
+    const { container } = render(Board, { ...props(shotOf('2-8')), choose: (part: PartialAction) => said.push(part) })
     const tile = container.querySelector('[data-slot="2-5"]')!
     await fireEvent.keyDown(tile, { key: 'Enter' })
     const square = container.querySelector<SVGElement>('[data-square=c3]')!
@@ -93,7 +93,7 @@ describe('the board', () => {
   test('with all legal moves known another tile can be clicked instead', () => {
     const shot = shotOf('2-8')
     const chosen = { kind: 'tile', tile: '5' }
-    const given = { ...props(shot), chosen, actions: narrowed(shot.legal.en!, chosen) }
+    const given = { ...props(shot), chosen, actions: narrow(shot.legal.en!, chosen) }
     const one = render(Board, given)
     expect(one.container.querySelector('[data-slot="2-3"]')!.getAttribute('role')).toBe('img')
     cleanup()
@@ -102,27 +102,24 @@ describe('the board', () => {
     expect(other.container.querySelector('[data-slot="2-5"]')!.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test.each([[[1]], [[1, 2]]])('the view after a move shows its influence beforehand, as the mover sees it (seats %j)', (mine) => {
+  test.each([[[1]], [[1, 2]]])('the view after a move shows its influence beforehand, as the mover sees it (seats %j)', async (mine) => {
     const shot = shotOf('2-15')
     const chosen = { kind: 'tile', tile: '1', square: 'c1' }
     const after = structuredClone(shot.view)
     const change = (square: string, control: number, influence: number[]) => Object.assign(after.squares.find((one) => one.square === square)!, { control, influence })
     change('c3', 1, [15, 7])
     change('b1', 2, [3, 4])
-    const { container } = render(Board, { ...props(shot), mine, chosen, actions: narrowed(shot.legal.en, chosen), after })
-    expect(container.querySelectorAll('.settles.gain')).toHaveLength(1)
+    const { container } = render(Board, { ...props(shot), mine, chosen, actions: narrow(shot.legal.en, chosen), foresee: async () => after })
+    await waitFor(() => expect(container.querySelectorAll('.settles.gain')).toHaveLength(1))
+    expect(container.querySelectorAll('.closes.gain, .closes.loss')).toHaveLength(2)
     expect(container.querySelectorAll('.settles.loss')).toHaveLength(1)
     expect(container.querySelector('[data-square=c3]')!.getAttribute('aria-label')).toContain('After this move: 15 against 7')
   })
 
-  test.each([['king', 'they control the enemy King'], ['towers', 'they hold all three towers'], ['markers', 'markers and King are all in play']])('a game won by %s says so', (name, why) => {
-    const shot = shotOf(`end-${name}`)
-    const { container } = render(Board, props(shot))
-    const winner = shot.view.seats[shot.view.winner! - 1]!
-    const points = shot.view.scores[winner.seat - 1]!
-    expect(container.querySelector('.result strong')!.textContent).toBe(`${['Guardians', 'Marauders'][winner.seat - 1]} win`)
-    expect(container.querySelector('.result span')!.textContent).toBe(`${why} · ${points} ${points === 1 ? 'point' : 'points'}`)
-    expect(decisive(shot.view).size).toBe({ king: 1, towers: winner.towers, markers: winner.controlled }[name])
+  test.each(['king', 'towers', 'markers'])('a game won by %s marks what decided it', (name) => {
+    const { view } = shotOf(`end-${name}`)
+    const winner = view.seats[view.winner! - 1]!
+    expect(decisive(view).size).toBe({ king: 1, towers: winner.towers, markers: winner.controlled }[name])
   })
 })
 
@@ -145,11 +142,12 @@ describe('what the board reads', () => {
     expect(slots(shotOf('2-3x3-end').view, 2).map((one) => one.tile)).toEqual(['4', '9', 'K'])
   })
 
-  test('the palace stays the palace', () => {
+  test('the palace is the white tower that was placed first', () => {
     const view = shotOf('2-8').view
     expect(towerDrawings(view, []).get('c2')).toBe('palace')
-    expect(towerDrawings(view, ['b5']).get('b5')).toBe('palace')
-    expect(towerDrawings(view, ['b5']).get('c2')).toBe('temple')
+    const story = ['b5', 'c4', 'c2'].map((square, n) => toldBy(1, n + 1, 'tower', { tower: square === 'c4' ? 'black' : 'white', square }))
+    expect(towerDrawings(view, story).get('b5')).toBe('palace')
+    expect(towerDrawings(view, story).get('c2')).toBe('temple')
     expect(towerDrawings(view, []).get('c4')).toBe('black')
   })
 })

@@ -1,7 +1,7 @@
 // What the board reads out of the view and the story: places, slots of the hands, what just happened, why it was won.
 
 import { eventsOf, lastTurn } from '../../lib/marks'
-import type { Told } from '../../lib/types'
+import type { StoryMove } from '../../lib/types'
 import type { AtlanteonView, SquareView, TowerDrawing } from './view'
 
 export const STONE = 116
@@ -30,9 +30,10 @@ export function slots(view: AtlanteonView, seat: number): { tile: string; played
     .map((tile) => ({ tile, played: !unplayed.includes(tile) }))
 }
 
-/** Which white tower is the palace: the one seen first; `known` is what was seen before. */
-export function towerDrawings(view: AtlanteonView, known: string[]): Map<string, TowerDrawing> {
+/** Which white tower is the palace: the one placed first, in every position of a game. */
+export function towerDrawings(view: AtlanteonView, story: StoryMove[]): Map<string, TowerDrawing> {
   const whites = view.squares.filter((one) => one.piece === 'white tower').map((one) => one.square)
+  const known = story.filter(({ kind }) => kind === 'tower').map(({ fields }) => String(fields.square))
   const ordered = [...known.filter((one) => whites.includes(one)), ...whites.filter((one) => !known.includes(one))]
   const drawings = new Map<string, TowerDrawing>(ordered.map((one, n) => [one, n === 0 ? 'palace' : 'temple']))
   for (const one of view.squares) if (one.piece === 'black tower') drawings.set(one.square, 'black')
@@ -40,7 +41,7 @@ export function towerDrawings(view: AtlanteonView, known: string[]): Map<string,
 }
 
 /** The last turn of the story: the squares played or claimed, and those settled by it. */
-export function news(recent: Told[]): Map<string, 'last' | 'settled'> {
+export function news(recent: StoryMove[]): Map<string, 'last' | 'settled'> {
   const turn = lastTurn(recent)
   const settled = eventsOf(turn, 'resolved', 'claimed').map(({ fields }) => [String(fields.square), 'settled'] as const)
   const played = turn.filter(({ fields }) => 'square' in fields).map(({ fields }) => [String(fields.square), 'last'] as const)

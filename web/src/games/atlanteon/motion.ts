@@ -5,10 +5,6 @@ import type { TransitionConfig } from 'svelte/transition'
 const MOVE = 240
 const FLIP = 280
 
-function calm(still: boolean): boolean {
-  return still || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true
-}
-
 const glide = (t: number) => 1 - (1 - t) ** 3
 const land = (t: number) => 1 + 2.3 * (t - 1) ** 3 + 1.3 * (t - 1) ** 2
 
@@ -22,7 +18,7 @@ export interface Journey {
  * (`data-home`, `data-hall`): what leaves is no longer in the view. The first place in sight counts. */
 export function travel(node: SVGGElement, { end, still }: Journey): TransitionConfig {
   const svg = node.ownerSVGElement
-  if (calm(still) || !svg) return { duration: 0 }
+  if (still || !svg) return { duration: 0 }
   const board = svg.closest('.atlanteon')
   const ends = [end, node.dataset.home, node.dataset.hall]
   const place = ends.map((one) => one === undefined ? undefined : board?.querySelector(one)?.getBoundingClientRect()).find((one) => one && one.width > 0)
@@ -44,7 +40,7 @@ export function travel(node: SVGGElement, { end, still }: Journey): TransitionCo
 
 /** A seal is set when the tile has landed. */
 export function grow(_node: Element, { still }: { still: boolean }): TransitionConfig {
-  if (calm(still)) return { duration: 0 }
+  if (still) return { duration: 0 }
   // one animation, the waiting in it: a click that ends it ends all of it
   const size = (t: number) => land(Math.max(0, (t * (MOVE + FLIP) - MOVE) / FLIP))
   return { duration: MOVE + FLIP, easing: (t) => t, css: (t) => `transform-box: fill-box; transform-origin: center; transform: scale(${size(t)})` }

@@ -2,10 +2,13 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fits, narrowed, type Part } from '../../lib/narrow'
+import { matches, narrow, type PartialAction } from '../../lib/partialAction'
 import { seatsOf, wordsOf, type Shot as Position } from '../../testing'
+import WholeTable from '../WholeTable.svelte'
 import Board from './Board.svelte'
-import type { RisingView } from './things'
+import PlayersPanel from './PlayersPanel.svelte'
+import Question from './Question.svelte'
+import type { RisingView } from './view'
 
 type Shot = Position<RisingView>
 
@@ -22,13 +25,13 @@ function overfull(): Shot {
 }
 const named = [...Object.entries(shots).map(([path, shot]) => [path.slice(path.lastIndexOf('/') + 1, -5), shot] as const), ['rising-at-limit', overfull()] as const]
 
-function props(shot: Shot, chosen: Part = {}, choose: (part: Part) => void = () => {}) {
-  return { view: shot.view, actions: narrowed(shot.legal.en!, chosen), chosen, choose, recent: shot.story.en!, mine: [shot.actor ?? 1],
-           seats: seatsOf(shot.players), lang: 'en' as const, words: wordsOf('rising', 'en'), still: true, explain: () => {} }
+function props(shot: Shot, chosen: PartialAction = {}, choose: (part: PartialAction) => void = () => {}) {
+  return { game: 'rising', parts: [Board, PlayersPanel, Question], view: shot.view, actions: narrow(shot.legal.en!, chosen), chosen, choose, recent: shot.story.en!, mine: [shot.actor ?? 1],
+           seats: seatsOf(shot.players), lang: 'en' as const, words: wordsOf('rising', 'en'), still: true, explain: () => {} } as never
 }
 
 const targets = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-part]')].map((node) => ({
-  node, part: JSON.parse(node.dataset.part ?? node.getAttribute('data-part')!) as Part }))
+  node, part: JSON.parse(node.dataset.part ?? node.getAttribute('data-part')!) as PartialAction }))
 
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
@@ -36,27 +39,27 @@ afterEach(cleanup)
 describe.each(named)('%s', (_, shot) => {
   it('has a way of clicks to every action, and nothing to click that leads nowhere', async () => {
     const choose = vi.fn()
-    const { container, rerender } = render(Board, props(shot, {}, choose))
+    const { container, rerender } = render(WholeTable, props(shot, {}, choose))
     const first = targets(container)
     for (const { node, part } of first) {
-      expect(narrowed(shot.legal.en!, part)).not.toHaveLength(0)
+      expect(narrow(shot.legal.en!, part)).not.toHaveLength(0)
       expect(node.getAttribute('aria-label')).toBeTruthy()
       node.dispatchEvent(new MouseEvent('click', { bubbles: true }))
       expect(choose.mock.lastCall).toEqual([part])
     }
     expect(choose).toHaveBeenCalledTimes(first.length)
-    const then = new Map<string, Part[]>()
+    const then = new Map<string, PartialAction[]>()
     for (const action of shot.legal.en!) {
-      let chosen: Part = Object.assign({}, ...first.map(({ part }) => part).filter((part) => fits(action, part)))
-      if (narrowed(shot.legal.en!, chosen).length > 1) {
+      let chosen: PartialAction = Object.assign({}, ...first.map(({ part }) => part).filter((part) => matches(action, part)))
+      if (narrow(shot.legal.en!, chosen).length > 1) {
         const key = JSON.stringify(chosen)
         if (!then.has(key)) {
           await rerender(props(shot, chosen)) // what the first clicks left open
           then.set(key, targets(container).map(({ part }) => part))
         }
-        chosen = Object.assign({}, chosen, ...then.get(key)!.filter((part) => fits(action, part)))
+        chosen = Object.assign({}, chosen, ...then.get(key)!.filter((part) => matches(action, part)))
       }
-      expect(narrowed(shot.legal.en!, chosen).map(({ move }) => move)).toEqual([action.move])
+      expect(narrow(shot.legal.en!, chosen).map(({ move }) => move)).toEqual([action.move])
     }
   })
 })
@@ -65,7 +68,7 @@ describe('keys', () => {
   it('choose a tile with Enter and with space', async () => {
     const choose = vi.fn()
     const shot = shots['../../../fixtures/rising-at-place.json']!
-    const { container } = render(Board, props(shot, {}, choose))
+    const { container } = render(WholeTable, props(shot, {}, choose))
     const tile = container.querySelector('g[role="button"]')!
     await fireEvent.keyDown(tile, { key: 'Enter' })
     await fireEvent.keyDown(tile, { key: ' ' })
@@ -84,24 +87,22 @@ describe('on a phone', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  it.each(named.filter(([name]) => name.startsWith('rising-at-') || name === 'rising-6-40'))('%s: looking closer and turning tabs shows every choice', async (_, shot) => {
-    const { container } = render(Board, props(shot))
+  it.each(named.filter(([name]) => name.startsWith('rising-at-') || name === 'rising-6-40'))('%s: an arm that is opened shows every choice', async (_, shot) => {
+    const { container } = render(WholeTable, props(shot))
     await Promise.resolve()
-    const seen: Part[] = targets(container).map(({ part }) => part)
-    for (const tab of ['navy', 'gate', 'hands']) {
-      await fireEvent.click(container.querySelector(`[data-tab=${tab}]`)!)
-      seen.push(...targets(container).map(({ part }) => part))
-    }
+    const seen: PartialAction[] = targets(container).map(({ part }) => part)
     for (const letter of 'MHFLRC') {
       const arm = container.querySelector(`[data-look=${letter}]`)
       if (!arm) continue
       await fireEvent.click(arm)
+      await vi.waitFor(() => expect(container.querySelector('.arm')).not.toBeNull())
       seen.push(...targets(container).map(({ part }) => part))
       await fireEvent.click(container.querySelector('[data-look=""]')!)
+      expect(container.querySelector('.arm')).toBeNull()
     }
     for (const action of shot.legal.en!) {
-      const chosen: Part = Object.assign({}, ...seen.filter((part) => fits(action, part)))
-      const left = narrowed(shot.legal.en!, chosen)
+      const chosen: PartialAction = Object.assign({}, ...seen.filter((part) => matches(action, part)))
+      const left = narrow(shot.legal.en!, chosen)
       expect(left).toContain(action)
       expect(new Set(left.map(({ fields }) => fields.card)).size).toBe(1) // play or discard is asked next
       if (left.length > 1) expect(left.map(({ kind }) => kind).sort()).toEqual(['discard', 'play'])

@@ -1,6 +1,6 @@
 // Where things lie on the island. Its middle is the origin; the arms are one arm, turned by 60 degrees.
 
-import type { SectionView } from './things'
+import type { SectionView } from './view'
 
 export interface Point {
   x: number
@@ -16,7 +16,7 @@ const ARM: Point[] = [[306.3, 54], [271, 1.8], [226.9, -43.2], [174.4, -78], [11
   ([x, y]) => ({ x: x!, y: y! }))
 const ROOT: Point = { x: 1.8, y: -70 }
 const LABELS: Record<string, Point> = {
-  M: { x: -236, y: -241 }, H: { x: 86, y: -317 }, F: { x: 284, y: -107 },
+  M: { x: -246, y: -226 }, H: { x: 86, y: -317 }, F: { x: 284, y: -107 },
   L: { x: 236, y: 241 }, R: { x: -86, y: 317 }, C: { x: -284, y: 107 },
 }
 
@@ -123,12 +123,3 @@ export function centreSpot(n: number, all: number): Point {
 }
 
 export const WHOLE = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}` // the view box of the island
-
-/** The square around an arm, for looking closer. */
-export function closeUp(section: number): [x: number, y: number, side: number] {
-  const points = Array.from({ length: 6 }, (_, n) => tileAt(section, n + 1))
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const side = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) + 92
-  return [(Math.max(...xs) + Math.min(...xs) - side) / 2, (Math.max(...ys) + Math.min(...ys) - side) / 2, side]
-}

@@ -1,6 +1,6 @@
 // Which Atlantean is which: the view only counts them, but to travel, a piece must stay itself.
 
-import type { People, RisingView } from './things'
+import type { People, RisingView } from './view'
 
 export interface Piece {
   id: number
