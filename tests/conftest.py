@@ -1,12 +1,18 @@
-"""In which order tests are run."""
+"""How many tests are run at a time, and in which order."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 PAGE = Path(__file__).parent / "page"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: some tests wait for a server or a browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

