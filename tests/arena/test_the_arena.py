@@ -341,7 +341,7 @@ def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None
     answer = atlantis(*args, "b.toml")
     assert answer.code == 0
     assert re.search(r"^A: house, B: b\.toml, with the same seeds$", answer.out, re.MULTILINE)
-    assert re.search(r"^points of the best +\d+\.\d +\d+\.\d +\+\d\S+ +\S+ to \S+ +differs$", answer.out, re.MULTILINE)
+    assert re.search(r"^best score +\d+\.\d +\d+\.\d +\+\d\S+ +\S+ to \S+ +differs$", answer.out, re.MULTILINE)
     assert "  points.stranded = 0" in answer.out
 
 

@@ -271,7 +271,7 @@ def new_folder(path: Path) -> str:
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
-            raise WrongOption(f"{path} is not empty; --records needs a folder of its own.")
+            raise WrongOption(f"{path} is not empty; --records needs an empty folder.")
     except OSError as error:
         raise WrongOption(f"{path} cannot be used as --records: {error.strerror or error}.") from error
     return str(path.absolute())

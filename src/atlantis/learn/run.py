@@ -239,10 +239,10 @@ def card(plan: Plan, curve: list[dict[str, Any]], best: int) -> str:
         "",
         f"    {command_of(plan)}",
         "",
-        f"Atlantis {version('atlantis-games')}, seed {plan.seed}, {plan.games} games a round, "
-        f"{plan.setup.simulations} simulations a move. These are the networks of round {best}.",
+        f"Atlantis {version('atlantis-games')}, seed {plan.seed}, {plan.games} games per round, "
+        f"{plan.setup.simulations} simulations per move. These are the networks of round {best}.",
         "",
-        f"Each match: {plan.measured} random openings, every seat once, {plan.measured_simulations} simulations a move "
+        f"Each match: {plan.measured} random openings, every seat once, {plan.measured_simulations} simulations per move "
         "on both sides; share of wins with its 95 % interval, and how many of the games are different.",
         "",
         "| round | games so far | against the hand-written evaluation | against the round before |",

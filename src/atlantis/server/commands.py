@@ -181,7 +181,7 @@ async def check_absent(service: Service, match: LiveMatch, person: Person, seat:
     who = match.table.seat(seat - 1).who
     match.observe(await service.store.seen(match.id))
     if who in match.present or match.seconds_away(who) < service.settings.absent_after:
-        raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat))
+        raise Refused("not-absent", lambda t: t("Nobody is absent from seat {number}.").format(number=seat))
 
 
 def clean_text(text: str) -> str:

@@ -62,7 +62,9 @@ def foreign_host() -> Refused:
 
 def chat_full(most: int, reserved: int = 0) -> Refused:
     if reserved:
-        return Refused("chat-full", lambda t: t("The chat of this match is nearly full: the rest is for the players."))
+        return Refused(
+            "chat-full", lambda t: t("The chat of this match is nearly full. The rest is reserved for the players.")
+        )
     return Refused("chat-full", lambda t: t("The chat of this match is full: it holds {most} lines.").format(most=most))
 
 

@@ -32,11 +32,11 @@ def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     if not shown or len(shown) > longest:
         raise Refused("wrong", lambda t: t("Names must be 1 to {most} characters long.").format(most=longest), 422)
     if not any(unicodedata.category(character)[0] in "LNPS" for character in shown) or too_many_marks(shown):
-        raise Refused("wrong", lambda t: t("This name cannot be read. Choose letters and digits."), 422)
+        raise Refused("wrong", lambda t: t("This name cannot be read. Use letters and digits."), 422)
     if mixes_scripts(shown):
         raise Refused(
             "wrong",
-            lambda t: t("This name mixes alphabets whose letters look alike. Choose letters of one alphabet."),
+            lambda t: t("This name mixes alphabets whose letters look alike. Use letters of one alphabet."),
             422,
         )
     return shown

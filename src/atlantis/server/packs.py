@@ -173,7 +173,7 @@ async def change_pack(
         await get_service(request).store.change_pack(pack, given.version, name, values)
     except Behind as error:
         raise Refused(
-            "stale", lambda t: t("These values were changed elsewhere. Load the page again to see the newest version.")
+            "stale", lambda t: t("These values were changed elsewhere. Reload the page to see the latest version.")
         ) from error
     return render_pack(await find_pack(request, pack), me, me.name, lang)
 

@@ -79,7 +79,7 @@ def choose_seat(screen: Screen, name: str, players: int) -> int | None:
     t, words = screen.t, load(name, players).words
     chosen = ask(
         screen,
-        t("Which seat do you take?"),
+        t("Which seat would you like?"),
         [t("drawn at random"), *(words.seat_name(seat, screen.lang) for seat in range(players))],
     )
     return chosen - 1 if chosen else None

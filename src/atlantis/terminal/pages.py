@@ -108,7 +108,7 @@ def rules_markdown(game: Game, lang: str) -> str:
     if game.data.replaced:
         names = ", ".join(escape(name) for name in game.data.replaced)
         changed = t(
-            "Your data file replaces: {names}. The tables below have your values; the text describes the standard game."
+            "Your data file replaces: {names}. The tables below show your values; the text describes the standard game."
         )
         text = f"*{changed.format(names=names)}*\n\n{text}"
     parts = [text, f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
