@@ -229,7 +229,7 @@ def test_a_terminal_shows_a_bar_with_the_score() -> None:
             ("--seats", "expert,adept", "--out", "no/where"),
             "no/where cannot be used as --out: No such file or directory.",
         ),
-        (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs a folder of its own."),
+        (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs an empty folder."),
         (
             ("--seats", "expert,adept", "--option", "hard=yes"),
             "Atlanteon has no option 'hard': there is 'early_claims'.",
