@@ -190,7 +190,7 @@ def test_a_result_that_lacks_something_is_named(run: Path) -> None:
     [
         (b"", "it contains no run."),
         (b'{"arena": 1', "it contains no run."),
-        (b"{}\n", 'line 1: this is not a run of the arena: the first line must begin with {"arena": 2.'),
+        (b"{}\n", 'line 1: this is not a run of the arena; the first line must begin with {"arena": 2.'),
         (b"\xff\xfe\n", "it is not UTF-8 text."),
     ],
 )

@@ -348,7 +348,7 @@ def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("--set", "markers"), "'markers' is not a change of a value; write NAME=VALUE, e.g. markers=7."),
+        (("--set", "markers"), "'markers' is not valid; write NAME=VALUE, e.g. markers=7."),
         (
             ("--set", "markers=40"),
             "data: markers: 40 is not possible; it must be between 1 and 12, so that a full board "
@@ -358,7 +358,7 @@ def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None
         (("--set", "tiles[40]=1"), "data: tiles has no item 40; it has 10."),
         (
             ("--compare", "house", "house", "--out", "x"),
-            "--compare plays two runs of its own, so it cannot be combined with --out.",
+            "--compare plays two separate runs, so it cannot be combined with --out.",
         ),
         (("--compare", "house", "none.toml"), "none.toml: the data file cannot be read: No such file or directory."),
     ],
