@@ -1,4 +1,4 @@
-"""A report: one HTML file that needs nothing else, with charts, verdicts in words, and the differences of variants."""
+"""A report: one self-contained HTML file with charts, verdicts in words, and the differences of variants."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ MOST_FINDINGS: Final = 9
 FINDINGS_OF_A_VARIANT: Final = 2
 FINDINGS_OF_A_SECTION: Final = 3
 FIRST: Final = ("won", "order", "seat", "margin", "turns", "leads", "settled", "best", "decisions", "figure")
-"""Measures in the order in which they are worth mentioning."""
+"""Measures in the order of their importance."""
 LOOKED_AT: Final = 12
-"""Components listed at once; the others are one click away."""
+"""Number of components shown at first; the others are one click away."""
 GAMES: Final = plural("{n} game", "{n} games")
 VERDICTS: Final = {"strong": _("strong"), "weak": _("weak"), "rare": _("hardly used"), "never": _("never used"), "": ""}
 
@@ -58,8 +58,8 @@ def write_report(results: Results, path: str | Path, lang: str = "en") -> None:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something to know, at the top of the report: what was found, `where` (game and setting), and the section that
-    shows it. `weight`: the largest come first."""
+    """A finding, at the top of the report: what was found, `where` (game and setting), and the section that shows it.
+    `weight`: the largest come first."""
 
     sentence: str
     where: str
@@ -284,7 +284,7 @@ class Report:
         return f'<div><h3 class="small muted">{escape(title)}</h3>{inside}{below}</div>'
 
     def order_box(self, title: str, cell: Cell, games: pl.DataFrame) -> str:
-        """Shares by order of play; by seat where that is the same. A line-up of several bots also by bot."""
+        """Shares by order of play, or by seat where that is the same; for a line-up of several bots also by bot."""
         named, drawn = self.name_of(cell), is_drawn(games)
         shares, even = by_order(games) if drawn else by_seat(games), 1 / cell.plan.setup.players
         names = named.places(drawn)
@@ -599,7 +599,7 @@ class Report:
 
 
 def page(title: str, kind: str, words: Words, body: str) -> str:
-    """A whole HTML page that needs no other file."""
+    """A self-contained HTML page."""
     theme = words.t("Light or dark")
     tables = words.t("Tables (CSV)")
     return (

@@ -37,8 +37,8 @@ def learn(
         int, typer.Option("--window", metavar="N", min=1, help="Train on this many of the last rounds.")
     ] = 6,
     epochs: Annotated[int, typer.Option("--epochs", metavar="N", min=1, help="Passes over the positions.")] = 4,
-    values: Annotated[bool, typer.Option(help="Train the network of values.")] = True,
-    moves: Annotated[bool, typer.Option(help="Train the network of priors.")] = True,
+    values: Annotated[bool, typer.Option(help="Train the value network.")] = True,
+    moves: Annotated[bool, typer.Option(help="Train the network for priors.")] = True,
     openings: Annotated[
         int,
         typer.Option(
