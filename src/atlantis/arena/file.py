@@ -251,7 +251,7 @@ def parse_result(plan: Plan, text: str, line: int) -> GameResult:
     fields = parse_line(text, line)
     number: Any = require(fields, "game", int, line)
     if number < 1:
-        raise BrokenRecord(line, f"there is no game {number}; games count from 1.")
+        raise BrokenRecord(line, f"there is no game {number}; games are numbered from 1.")
     pairing = plan.pairing(number)
     have = (fields.get("round"), fields.get("seed"), fields.get("entries"))
     if have != (pairing.round, pairing.seed, list(pairing.entries)):

@@ -153,7 +153,7 @@ def check_tuning(spec: TuneFile) -> None:
             raise WrongOption(f"There is no measure {target.measure!r}: {suggest(target.measure, known)}")
     for move in spec.move:
         if not move.low < move.high:
-            raise WrongOption(f"{move.value} cannot move: from {move.low} to {move.high} is no range.")
+            raise WrongOption(f"{move.value} cannot move: from {move.low} to {move.high} is not a range.")
         entry = house.data.entries.get(whole_name(house, move.value))
         if entry is None:
             raise WrongOption(f"There is no value {move.value!r}: {suggest(move.value, house.data.entries)}")

@@ -1,6 +1,6 @@
 """A training run: a folder with settings, recorded games, networks, checkpoints and the strength curve.
 
-    settings.json         what is trained and how; a run goes on only with the same settings
+    settings.json         what is trained and how; a run can be resumed only with the same settings
     round-01/             recorded positions, a Parquet file for each task
     network-01.bin        the networks after round 1; checkpoint-01.pt is PyTorch's state
     curve.json            the strength after each round
