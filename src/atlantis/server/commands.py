@@ -48,7 +48,7 @@ class Join:
 @dataclass(frozen=True, config=CONFIG)
 class Ban:
     """The host bans somebody from the table: the person who has this seat, or who wrote this chat message. They can
-    take no seat and write no chat here any more; before the start they lose their seats."""
+    no longer take a seat or write in the chat here; before the start they lose their seats."""
 
     seat: SeatNumber | None = None
     line: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None

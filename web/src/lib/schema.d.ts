@@ -272,8 +272,8 @@ export interface components {
             type: "back";
         };
         /**
-         * @description The host bans somebody from the table: the person who has this seat, or who wrote this chat message. They can take no seat
-         *     and write no chat here any more; before the start they lose their seats.
+         * @description The host bans somebody from the table: the person who has this seat, or who wrote this chat message. They can
+         *     no longer take a seat or write in the chat here; before the start they lose their seats.
          */
         Ban: {
             line?: number | null;
@@ -767,7 +767,9 @@ export interface components {
         /**
          * @description `seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
          *
-         *     Seats are shuffled, together with options given for each seat; with `in_order` they stay as listed. `data` replaces values of the game, by path, and `data_name` is their name; or give `pack`, the id of a pack with the values. Everybody sees them before taking a seat, and the record contains them.
+         *     Seats are shuffled, together with options given for each seat; with `in_order` they stay as listed. `data` replaces
+         *     values of the game, by path, and `data_name` is their name; or give `pack`, the id of a pack with the values.
+         *     Everybody sees them before taking a seat, and the record contains them.
          */
         NewMatch: {
             data?: {
