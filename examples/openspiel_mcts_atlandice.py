@@ -60,7 +60,7 @@ def main() -> None:
         evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random),
     )
     wins = 0.0
-    print(f"{game}: MCTS with {arguments.simulations} simulations a move against random\n")
+    print(f"{game}: MCTS with {arguments.simulations} simulations per move against random\n")
     print("game  seat of MCTS  points of MCTS  best of the others  moves  seconds  winner")
     for number in range(arguments.games):
         seat, begun = number % arguments.players, perf_counter()

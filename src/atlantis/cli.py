@@ -161,7 +161,7 @@ def serve(
             envvar="ATLANTIS_SETTINGS",
             is_eager=True,
             callback=read_settings,
-            help="A TOML file with values for these options; the command line and the environment come first.",
+            help="A TOML file with values for these options; the command line and the environment take precedence.",
         ),
     ] = None,
     data: Annotated[
@@ -183,8 +183,8 @@ def serve(
         typer.Option(
             "--name",
             metavar="NAME",
-            help="A host name of the server, "
-            "such as play.example.org; it then answers to no other name. May "
+            help="A host name that the server answers to, "
+            "such as play.example.org; requests for other names are refused. May "
             "be repeated.",
         ),
     ] = None,
@@ -194,7 +194,7 @@ def serve(
         typer.Option(
             "--proxy",
             metavar="ADDRESS",
-            help="The address or network of a reverse proxy in front of the server: its X-Forwarded-For is trusted. May "
+            help="The address or network of a reverse proxy in front of the server; its X-Forwarded-For is trusted. May "
             "be repeated.",
         ),
     ] = None,
@@ -205,7 +205,7 @@ def serve(
             metavar="N",
             min=1,
             max=10,
-            help="How many proxies a request passes: the client's address is the Nth from the right.",
+            help="How many proxies a request passes through; the client's address is the Nth from the right in X-Forwarded-For.",
         ),
     ] = 1,
     bots: Annotated[
@@ -216,7 +216,7 @@ def serve(
         typer.Option(
             "--own-bot",
             metavar="BOT",
-            help="A bot of yours that may sit at tables: module:Class or path/to/file.py:Class. May be repeated.",
+            help="Your own bot, offered at tables: module:Class or path/to/file.py:Class. May be repeated.",
         ),
     ] = None,
     limit: Annotated[
@@ -232,11 +232,11 @@ def serve(
         str, typer.Option("--log-level", metavar="LEVEL", help="What to log: debug, info, warning or error.")
     ] = "info",
     log_format: Annotated[
-        str, typer.Option("--log-format", metavar="FORMAT", help="text, or json: one object a line.")
+        str, typer.Option("--log-format", metavar="FORMAT", help="text, or json with one object per line.")
     ] = "text",
     show_settings: Annotated[
         bool,
-        typer.Option("--show-settings", help="Print all settings and where they come from, as TOML, and stop."),
+        typer.Option("--show-settings", help="Print all settings and where they come from, as TOML, and exit."),
     ] = False,
 ) -> None:
     """Run the server for browsers and programs; see docs/operations.md."""
@@ -298,13 +298,14 @@ def play(
         typer.Option(
             "--seats",
             metavar="SEATS",
-            help="Who plays, e.g. me,expert,novice or me:Ann,me:Bob. Seats are "
-            "drawn at random. Default: you and adept bots.",
+            help="Who plays, e.g. me,expert,novice or me:Ann,me:Bob. Seats are shuffled. Default: you and adept bots.",
         ),
     ] = None,
     in_order: Annotated[
         bool,
-        typer.Option("--in-order", help="Do not draw the seats: the first of --seats gets the first seat, and so on."),
+        typer.Option(
+            "--in-order", help="Do not shuffle the seats: the first of --seats gets the first seat, and so on."
+        ),
     ] = False,
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="Number of players.")] = None,
     option: Options = None,
@@ -320,10 +321,10 @@ def play(
     ] = None,
     match: Annotated[
         bool,
-        typer.Option("--match", help="Play a match of two games with the sides swapped, if the game has such matches."),
+        typer.Option("--match", help="Play a match of two games with the sides swapped, if the game supports it."),
     ] = False,
 ) -> None:
-    """Play a game with people at this screen and bots. Every move is saved to disk."""
+    """Play a game with people at this screen and with bots. Every move is saved to disk."""
     card(game)
     screen = Screen(lang)
     options = PlayOptions(game, seats, players, option or [], data, seed, resume, record, match, in_order)
@@ -338,7 +339,8 @@ def replay(
     step: Annotated[
         bool | None,
         typer.Option(
-            "--step/--no-step", help="Step through the moves, from move N on. Default: step on a terminal without --to."
+            "--step/--no-step",
+            help="Step through the moves, starting at move N. Default: step on a terminal without --to.",
         ),
     ] = None,
 ) -> None:
@@ -410,7 +412,7 @@ def solve(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove who wins a late position of a game for two without chance, or a small variant from its start (`atlantis
+    """Prove who wins a late position of a two-player game without chance, or a small variant from its start (`atlantis
     solve GAME --data small.toml`), and show how. Exit code 1: no proof in time."""
     if not show_solution(Screen(lang), file, to, seconds, json, data, proof):
         raise typer.Exit(1)
@@ -486,7 +488,7 @@ def arena(
     round_robin: Annotated[
         bool,
         typer.Option(
-            "--round-robin", help="Let every pair of the bots play --games games, and show the ratings of all of them."
+            "--round-robin", help="Let every pair of bots play --games games, and show the ratings of all bots."
         ),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,

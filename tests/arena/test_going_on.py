@@ -164,7 +164,7 @@ def test_a_run_of_another_program_is_not_mixed_with_ours(key: str, value: object
     ("line", "sentence"),
     [
         ("soup", "line 4: this is not JSON"),
-        ('{"game": 0}', "line 4: there is no game 0; games count from 1."),
+        ('{"game": 0}', "line 4: there is no game 0; games are numbered from 1."),
         ('{"game": 3, "round": 2, "seed": 1, "entries": [1, 2]}', "line 4: game 3 does not have the round, seed and "),
         ("{}", "line 4: “game” is missing."),
     ],
@@ -190,7 +190,7 @@ def test_a_result_that_lacks_something_is_named(run: Path) -> None:
     [
         (b"", "it contains no run."),
         (b'{"arena": 1', "it contains no run."),
-        (b"{}\n", 'line 1: this is not a run of the arena: the first line must begin with {"arena": 2.'),
+        (b"{}\n", 'line 1: this is not a run of the arena; the first line must begin with {"arena": 2.'),
         (b"\xff\xfe\n", "it is not UTF-8 text."),
     ],
 )

@@ -229,7 +229,7 @@ def test_a_terminal_shows_a_bar_with_the_score() -> None:
             ("--seats", "expert,adept", "--out", "no/where"),
             "no/where cannot be used as --out: No such file or directory.",
         ),
-        (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs a folder of its own."),
+        (("--seats", "expert,adept", "--records", "."), ". is not empty; --records needs an empty folder."),
         (
             ("--seats", "expert,adept", "--option", "hard=yes"),
             "Atlanteon has no option 'hard': there is 'early_claims'.",
@@ -341,14 +341,14 @@ def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None
     answer = atlantis(*args, "b.toml")
     assert answer.code == 0
     assert re.search(r"^A: house, B: b\.toml, with the same seeds$", answer.out, re.MULTILINE)
-    assert re.search(r"^points of the best +\d+\.\d +\d+\.\d +\+\d\S+ +\S+ to \S+ +differs$", answer.out, re.MULTILINE)
+    assert re.search(r"^best score +\d+\.\d +\d+\.\d +\+\d\S+ +\S+ to \S+ +differs$", answer.out, re.MULTILINE)
     assert "  points.stranded = 0" in answer.out
 
 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("--set", "markers"), "'markers' is not a change of a value; write NAME=VALUE, e.g. markers=7."),
+        (("--set", "markers"), "'markers' is not valid; write NAME=VALUE, e.g. markers=7."),
         (
             ("--set", "markers=40"),
             "data: markers: 40 is not possible; it must be between 1 and 12, so that a full board "
@@ -358,7 +358,7 @@ def test_two_sets_of_values_are_compared_with_the_same_seeds(home: Path) -> None
         (("--set", "tiles[40]=1"), "data: tiles has no item 40; it has 10."),
         (
             ("--compare", "house", "house", "--out", "x"),
-            "--compare plays two runs of its own, so it cannot be combined with --out.",
+            "--compare plays two separate runs, so it cannot be combined with --out.",
         ),
         (("--compare", "house", "none.toml"), "none.toml: the data file cannot be read: No such file or directory."),
     ],

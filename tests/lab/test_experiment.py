@@ -169,7 +169,7 @@ PLAY = '[[play]]\ngame = "ark"\nbots = "random"\n'
         ),
         (
             PLAY + '[[play]]\ngame = "rising"\nbots = "random"\n[[variant]]\nname = "x"\nset.rounds = 3',
-            "The variant 'x' does not say which game it changes: add game = 'ark'.",
+            "The variant 'x' does not say which game it changes; add game = 'ark'.",
         ),
     ],
 )

@@ -110,8 +110,8 @@ def test_the_page_is_whole_and_needs_nothing_else(pages: dict[str, str], lang: s
 
 def test_the_french_page_is_french(pages: dict[str, str]) -> None:
     english, french = (set(checked(pages[lang]).text.split("\n")) for lang in ("en", "fr"))
-    words = {"Wins by order of play", "Changes of the lead", "Luck", "verdict", "no clear difference", "Seed", "used"}
-    assert {"Wins by order of play", "Changes of the lead", "Luck", "no clear difference", "Seed"} <= english
+    words = {"Wins by order of play", "Lead changes", "Luck", "verdict", "no clear difference", "Seed", "used"}
+    assert {"Wins by order of play", "Lead changes", "Luck", "no clear difference", "Seed"} <= english
     assert french.isdisjoint(words - {"verdict"})
     assert {"Victoires selon l’ordre de jeu", "Changements de meneur", "Chance", "Graine"} <= french
     assert not any(re.search(r" [;:!?%]", line) for line in french if "=" not in line and "{" not in line)

@@ -314,7 +314,7 @@ def test_a_cluster_that_disappears_is_one_sentence(
 
     with pytest.raises(LabError) as stopped:
         run_experiment(ark(games=100_000), tmp_path / "run", pool=pool, progress=lose)
-    assert str(stopped.value).startswith(f"The cluster at {address} cannot be reached any more.")
+    assert str(stopped.value).startswith(f"The cluster at {address} can no longer be reached.")
     assert len(Folder.open(tmp_path / "run").read()) >= 20
 
 

@@ -160,7 +160,7 @@ def test_a_match_that_cannot_be_judged_is_tried_once(
         ann.get(path)
         wait_until(lambda: own_server.service.coach.task is None)
         assert (ann.get(path)["running"], ann.get(path)["done"]) == (False, 0)
-    assert caplog.text.count("The coach cannot judge a match") == 1
+    assert caplog.text.count("The coach cannot analyse a match") == 1
 
 
 def test_bots_play_while_the_coach_judges(own_server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

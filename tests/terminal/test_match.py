@@ -97,7 +97,7 @@ def test_a_match_is_refused_where_it_makes_no_sense(home: Path) -> None:
 def test_two_games_that_do_not_belong_together_are_refused(home: Path) -> None:
     atlantis("play", "atlanteon", "--seats", "random,random", "--seed", "1", "--record", "m-1.jsonl")
     atlantis(*TWO, "--record", "m-2.jsonl", typed=TOWERS)
-    sentence = "m-2.jsonl is not the second game of the match that began in m-1.jsonl."
+    sentence = "m-2.jsonl is not the second game of the match in m-1.jsonl."
     assert refusal("play", "atlanteon", "--match", "--resume", "m-2.jsonl") == sentence
     (home / "m-1.jsonl").unlink()
     atlantis(*TWO, "--record", "m-1.jsonl", typed=TOWERS)

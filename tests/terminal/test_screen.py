@@ -189,7 +189,7 @@ def test_the_menu_asks_how_many_play_where_the_game_leaves_it_open(home: Path) -
         table.wait_for("How strong should the bots be?")
         table.wait_for("Number > ")
         table.type("1")
-        table.wait_for("Which seat do you take?")
+        table.wait_for("Which seat would you like?")
         table.wait_for("1) drawn at random")
         table.wait_for("Number > ")
         table.type("4")

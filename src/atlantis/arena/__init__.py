@@ -1,4 +1,4 @@
-"""Many games of bots against each other: fair, reproducible, saved to disk, with confidence intervals."""
+"""Matches of many games between bots: fair, reproducible, saved to disk, with confidence intervals."""
 
 from __future__ import annotations
 

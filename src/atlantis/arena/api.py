@@ -31,7 +31,7 @@ Progress = Callable[[GameResult], None]
 
 
 class Result:
-    """The figures of a run. In Jupyter it shows itself as a table; `print` shows the same as `atlantis arena`."""
+    """The figures of a run. Jupyter displays it as a table; `print` shows the same as `atlantis arena`."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -39,7 +39,7 @@ class Result:
 
     @property
     def games(self) -> int:
-        """How many games count."""
+        """The number of games that count."""
         return self.summary.games
 
     @property
@@ -105,7 +105,7 @@ class Tournament:
         ]
 
     def share(self, bot: int, other: int) -> float | None:
-        """The share of a bot against another one, by their places in `names`; None if no game of theirs counts."""
+        """The share of one bot against another, by their places in `names`; None if none of their games count."""
         if bot == other:
             return None
         pair = (min(bot, other), max(bot, other))
@@ -121,7 +121,7 @@ class Tournament:
         }
 
     def tables(self) -> list[RenderableType]:
-        """The ratings, and the share of every bot against every other one."""
+        """The ratings, and the share of every bot against every other."""
         shares = [[self.share(one, other) for other in range(len(self.names))] for one in range(len(self.names))]
         return [rating_table(self.ratings), crosstable(self.names, shares)]
 
@@ -154,13 +154,13 @@ def play(
     records: Path | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Let bots play games against each other, as `atlantis arena` does: seats rotate, and the same seed gives the same
-    dice and cards to everybody. AtlantisError for wrong names and values.
+    """Let bots play games against each other, as `atlantis arena` does: seats rotate, and all games of a round have the
+    same dice and cards. AtlantisError for invalid names and values.
 
     A game in which a bot crashes, makes an illegal move or takes longer than `patience` seconds is reported in
-    `Result.failures` and does not count. `out`: keep the run in this file; `records`: a folder for records. Each game
-    is played in one of `jobs` processes; with a class that only this process knows, as in a notebook, all games are
-    played here, without a time limit.
+    `Result.failures` and does not count. `out`: save the run to this file; `records`: a folder for records. Each game
+    is played in one of `jobs` processes; with a class that other processes cannot import, as in a notebook, all games
+    are played here, without a time limit.
     """
     entries = bot_names(bots)
     set_up = game_for(game, len(entries), players, data, options)
@@ -198,7 +198,7 @@ def round_robin(
     patience: float = 3600.0,
     progress: Progress | None = None,
 ) -> Tournament:
-    """Every pair of bots plays so many games for two players; the results give all of them ratings."""
+    """Every pair of bots plays `games` two-player games; all bots are rated by the results."""
     entries = bot_names(bots)
     if len(entries) < 2 or len(set(entries)) < len(entries):
         raise WrongOption("A round robin needs at least two bots, all different.")
@@ -222,7 +222,7 @@ def round_robin(
 
 
 def bot_names(bots: str | Sequence[BotGiven]) -> list[BotName]:
-    """The bots by name; classes get the name of their location."""
+    """The bots by name; classes are named by their location."""
     if isinstance(bots, str):
         return parse_bots(bots, own=True)
     return [parse_bot(bot, own=True) if isinstance(bot, str) else BotName(name_class(bot)) for bot in bots]
@@ -231,7 +231,7 @@ def bot_names(bots: str | Sequence[BotGiven]) -> list[BotName]:
 def game_for(
     game: str | Game, names: int, players: int | None, data: Given, options: Mapping[str, object] | None
 ) -> Game:
-    """The game for so many bots."""
+    """The game for this many bots."""
     if isinstance(game, str):
         return load(game, number_of_players(card(game), names, players), data, **(options or {}))
     if data is not None or options or players not in (None, game.players):

@@ -97,11 +97,11 @@ def run_both(
         (asked.data, "--data"),
     ):
         if given is not None:
-            raise WrongOption(f"--compare plays two runs of its own, so it cannot be combined with {option}.")
+            raise WrongOption(f"--compare plays two separate runs, so it cannot be combined with {option}.")
     seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
     sides = [replace(asked, seed=seed, data=None if name == HOUSE else Path(name)) for name in pair]
     for side in sides:
-        set_up(side)  # both are possible, before anything is played
+        set_up(side)  # check both before anything is played
     contests, stopped = [], False
     for side in sides:
         contests.append(open_contest(side))
@@ -271,7 +271,7 @@ def new_folder(path: Path) -> str:
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
-            raise WrongOption(f"{path} is not empty; --records needs a folder of its own.")
+            raise WrongOption(f"{path} is not empty; --records needs an empty folder.")
     except OSError as error:
         raise WrongOption(f"{path} cannot be used as --records: {error.strerror or error}.") from error
     return str(path.absolute())
@@ -285,7 +285,7 @@ def resume(asked: ArenaOptions, path: Path) -> Contest:
     if asked.out is not None:
         raise WrongOption("A resumed run continues in its own file; remove --out.")
     if asked.seats is not None:
-        parse_bots(asked.seats, own=True)  # loads the user's own bots, which a file alone must not do
+        parse_bots(asked.seats, own=True)  # loads the user's own bots, which a file must not do
     plan, results, file = read_run(path)
     check_same(asked, plan)
     games = plan.games if asked.games is None else whole_rounds(asked.games, len(plan.entries))

@@ -64,8 +64,8 @@ def measures(contest: Contest) -> Measured:
                 where = f"{ordinal(place)} to play" if drawn else contest.game.words.seat_name(seat - 1, "en")
                 add(f"{where} won, %", pairing.round, 100 * shares[seat - 1])
             best, second = sorted(outcome.scores, reverse=True)[:2]
-            add("points of the best", pairing.round, best)
-            add("lead over the second", pairing.round, best - second)
+            add("best score", pairing.round, best)
+            add("lead over the runner-up", pairing.round, best - second)
         add("moves", pairing.round, outcome.moves)
     return {name: {round: fmean(values) for round, values in by_round.items()} for name, by_round in rounds.items()}
 
@@ -99,4 +99,6 @@ def show_comparison(rows: list[Comparison], names: tuple[str, str], output: Outp
     output.show("")
     output.show(shown)
     output.show("")
-    output.show("The verdicts allow for the number of measures. No clear difference does not mean that they are equal.")
+    output.show(
+        "The verdicts are corrected for the number of measures. No clear difference does not mean that they are equal."
+    )

@@ -40,7 +40,8 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with its 95 % confidence interval, and the probability of one so far from 0 if the true mean were 0."""
+    """A mean with its 95 % confidence interval, and the probability of a mean this far from 0 if the true mean were
+    0."""
 
     mean: float
     low: float
@@ -68,7 +69,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def p_value(t: float, free: int) -> float:
-    """The probability of a value this far from 0, by Student's distribution with so many degrees of freedom.
+    """The probability of a value this far from 0, by Student's distribution with this many degrees of freedom.
 
     The series of Abramowitz and Stegun, 26.7.3 and 26.7.4; with many degrees of freedom, the normal distribution.
     """
@@ -84,7 +85,7 @@ def p_value(t: float, free: int) -> float:
 
 
 def adjusted(ps: Sequence[float]) -> list[float]:
-    """The p-values after the correction of Benjamini and Hochberg: of all that are then called significant at 5 %, at
+    """The p-values after the correction of Benjamini and Hochberg: of all results that are then significant at 5 %, at
     most about 5 % are false alarms, however many were tested."""
     found = [1.0] * len(ps)
     least = 1.0

@@ -78,7 +78,7 @@ class Plan:
         }
 
     def pairing(self, number: int) -> Pairing:
-        """Game `number`, from 1. A single entry, in a cooperative game, plays all seats."""
+        """Game `number`, from 1. In a cooperative game, a single entry plays all seats."""
         entries = len(self.entries)
         round, turn = divmod(number - 1, entries)
         at = tuple((seat - turn) % entries + 1 for seat in range(self.setup.players))
@@ -212,7 +212,7 @@ def read_run(path: Path) -> tuple[Plan, dict[int, GameResult], JsonLines]:
 def parse_plan(fields: dict[str, Any]) -> Plan:
     """The plan in a header. BrokenRecord if it is invalid, or if this program would play differently."""
     if "arena" not in fields:
-        raise BrokenRecord(1, 'this is not a run of the arena: the first line must begin with {"arena": 2.')
+        raise BrokenRecord(1, 'this is not a run of the arena; the first line must begin with {"arena": 2.')
     if require(fields, "arena", int, 1) != FORMAT:
         raise BrokenRecord(1, f"the run has format {fields['arena']!r}; this program reads format {FORMAT}.")
     for name, kind in HEADER.items():
@@ -251,7 +251,7 @@ def parse_result(plan: Plan, text: str, line: int) -> GameResult:
     fields = parse_line(text, line)
     number: Any = require(fields, "game", int, line)
     if number < 1:
-        raise BrokenRecord(line, f"there is no game {number}; games count from 1.")
+        raise BrokenRecord(line, f"there is no game {number}; games are numbered from 1.")
     pairing = plan.pairing(number)
     have = (fields.get("round"), fields.get("seed"), fields.get("entries"))
     if have != (pairing.round, pairing.seed, list(pairing.entries)):

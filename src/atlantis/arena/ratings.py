@@ -1,4 +1,4 @@
-"""Ratings of several bots from games between pairs of them: the model of Bradley and Terry, on the scale of Elo."""
+"""Ratings of several bots from games between pairs of them: the Bradley-Terry model, on the Elo scale."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Scores = Mapping[tuple[int, int], Sequence[float]]
 """By pair of bots: the share of the first one in each round, from 0 to 1."""
 
 STEPS: Final = 200
-"""Iterations of a fit; the ratings have long settled then."""
+"""Iterations of a fit; the ratings converge much earlier."""
 SAMPLES: Final = 200
 """Fits to resampled rounds, for the intervals."""
 PRIOR: Final = 0.5
-"""Each pair also shares one game, so that a bot that won or lost them all has a finite rating."""
+"""Each pair gets one additional draw, so that a bot that won or lost all games has a finite rating."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def ratings(names: Sequence[str], scores: Scores, seed: int = 1) -> list[Rating]
 
 
 def fit(bots: int, scores: Scores) -> list[float]:
-    """The ratings for which each bot is expected to win what it has won, by Zermelo's iteration."""
+    """The ratings for which each bot's expected wins equal its actual wins, by Zermelo's iteration."""
     games = [[0.0] * bots for _ in range(bots)]
     won = [0.0] * bots
     for (one, other), rounds in scores.items():

@@ -285,7 +285,7 @@ def show(summary: Summary, output: Output) -> None:
 
 
 def heading(contest: Contest, games: int) -> str:
-    """`Atlanteon, 2 players, early_claims=true, 200 games, seed 7`: options only if they are not the usual ones."""
+    """`Atlanteon, 2 players, early_claims=true, 200 games, seed 7`: options only if they are not the defaults."""
     card, options = contest.game.card, contest.game.options
     chosen = [
         f"{option.name}={option.format(options[option.name])}"
@@ -304,7 +304,7 @@ def heading(contest: Contest, games: int) -> str:
 
 
 def changes(contest: Contest) -> list[str]:
-    """The values that are not those of the house, a line each."""
+    """The values that are not house values, one per line."""
     return [f"  {path} = {json.dumps(value, ensure_ascii=False)}" for path, value in contest.game.data.replaced.items()]
 
 
@@ -353,7 +353,7 @@ def rating_table(found: Sequence[Rating]) -> Table:
 
 
 def crosstable(names: Sequence[str], found: Sequence[Sequence[float | None]]) -> Table:
-    """The share of each bot (a row) against each other one (a column)."""
+    """The share of each bot (a row) against each other bot (a column)."""
     shown = table("share against", *names)
     for name, row in zip(names, found, strict=True):
         shown.add_row(name, *("" if share is None else percent(share) for share in row))

@@ -37,7 +37,8 @@ class Contest:
         self.results = {number: result for number, result in results.items() if result.outcome and number <= games}
         self.test = None if plan.sprt is None else Sprt(*plan.sprt)
         self.tested = 0
-        """The last round given to the test: in order, so that it always ends at the same pair."""
+        """The last round given to the test. Rounds are given in order, so that the test always ends at the same
+        pair."""
         self.update_test()
 
     @property
@@ -103,7 +104,7 @@ class Contest:
 
 
 def win_shares(winners: Sequence[int], players: int, together: bool) -> list[float]:
-    """The share of a win by seat; `winners` are seats from 1. A cooperative game is won or lost by all; in another one,
+    """The share of a win by seat; `winners` are seats from 1. A cooperative game is won or lost by all; in other games,
     all share the win if nobody has won."""
     if together:
         return [float(bool(winners))] * players
@@ -115,7 +116,7 @@ def win_shares(winners: Sequence[int], players: int, together: bool) -> list[flo
 
 
 class Watch:
-    """Sees a game go by: notes who moves (`actors`: seats or CHANCE), and the seats by their first moves."""
+    """Observes a game: notes who moves (`actors`: seats or CHANCE), and the seats in the order of their first moves."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -123,7 +124,7 @@ class Watch:
         self.first: dict[int, None] = {}
 
     def turn(self, state: State, seat: int) -> None:
-        """Another seat than before is to move."""
+        """The turn has passed to another seat."""
         self.first.setdefault(seat)
 
     def order(self) -> list[int]:

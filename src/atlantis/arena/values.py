@@ -46,12 +46,12 @@ def change(game: Game, found: Mapping[str, object], path: str, value: object) ->
 
 
 def parse_values(texts: Sequence[str]) -> dict[str, object]:
-    """The changes in `NAME=VALUE`; a value is written as in TOML, and a text needs no quotes."""
+    """The changes in `NAME=VALUE`; a value is written as in TOML, but text needs no quotes."""
     found: dict[str, object] = {}
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals or not name or not value:
-            raise WrongOption(f"{text[:60]!r} is not a change of a value; write NAME=VALUE, e.g. markers=7.")
+            raise WrongOption(f"{text[:60]!r} is not valid; write NAME=VALUE, e.g. markers=7.")
         try:
             found[name] = tomllib.loads(f"value = {value}")["value"]
         except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The balance lab: experiments that play many games, what they show about a game's values, and tuning.
+"""The balance lab: experiments that play many games, reports about a game's values, and tuning.
 
     from atlantis.lab import load_experiment, run_experiment, write_report
 

@@ -1,4 +1,4 @@
-"""Charts as SVG, drawn by Altair. Their colours are those of the page, so that they follow its theme."""
+"""Charts as SVG, drawn by Altair. They use the page's colours, so they follow its theme."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PADDING: Final = {"left": 16, "right": 8, "top": 4, "bottom": 4}  # browsers hav
 
 
 def svg(chart: Any, label: str) -> str:
-    """A chart as SVG to be put into a page: it fills its box, takes the page's colours and has a label."""
+    """A chart as SVG for a page: it fills its box, uses the page's colours and has a label."""
     drawn = vl_convert.vegalite_to_svg(json.dumps(chart.to_dict()), allowed_base_urls=[])
     drawn = re.sub(r' (?:role|aria-[a-z]+)="[^"]*"', "", drawn)
     drawn = re.sub(
@@ -127,7 +127,7 @@ def groups(rows: Sequence[dict[str, Any]], label: str, legend: str) -> str:
 
 
 def components(rows: Sequence[dict[str, Any]], label: str, x_title: str, y_title: str, even: float) -> str:
-    """Components by how often they are used and how their users fare; the most extreme of those with a verdict are
+    """Components by how often they are used and how often their users win; the most extreme of those with a verdict are
     named."""
     base = alt.Chart(data(rows))
     colour = alt.Color("verdict:N", legend=None, scale=alt.Scale(domain=list(VERDICTS), range=list(VERDICTS.values())))
@@ -153,7 +153,7 @@ def components(rows: Sequence[dict[str, Any]], label: str, x_title: str, y_title
 
 
 def histogram(values: Sequence[float], label: str) -> str:
-    """How often each value, or each range of values, came up."""
+    """How often each value, or each range of values, occurred."""
     whole = [round(value) for value in values]
     low, high = min(whole), max(whole)
     step = max(1, -(-(high - low + 1) // 16))

@@ -37,18 +37,19 @@ Out = Annotated[
     typer.Option(
         "--out",
         metavar="FOLDER",
-        help="The folder of the results. Default: the "
-        "name of the file with .lab. If it has results, the rest is played.",
+        help="The folder of the results. Default: the file's name with .lab. If it has results, the rest is played.",
     ),
 ]
 Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", help="Number of processes. Default: one per core.")]
-Patience = Annotated[float, typer.Option("--patience", metavar="SECONDS", help="Stop a task that takes longer.")]
+Patience = Annotated[
+    float, typer.Option("--patience", metavar="SECONDS", help="Stop a task that takes longer than this.")
+]
 Scheduler = Annotated[
     str | None,
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="Play on the Dask cluster with this scheduler, e.g. tcp://10.0.0.1:8786, instead of here.",
+        help="Play on the Dask cluster with this scheduler, e.g. tcp://10.0.0.1:8786, instead of this machine.",
     ),
 ]
 
@@ -61,8 +62,8 @@ On one machine, start the scheduler; it prints its address:
 On every machine that should play, join the cluster with one process for each core:
   atlantis lab worker tcp://SCHEDULER:8786
 
-Then start the experiment from anywhere, also if more workers join later:
-  atlantis lab run FILE --scheduler tcp://SCHEDULER:8786
+Then start the experiment from anywhere; more workers can join later: atlantis lab run FILE --scheduler
+tcp://SCHEDULER:8786
 
 Anyone who can reach the scheduler can run programs on the workers, so keep it within a trusted network."""
 
@@ -174,7 +175,7 @@ def report(
 def tune(
     file: File, lang: Lang, out: Out = None, jobs: Jobs = None, patience: Patience = 3600, scheduler: Scheduler = None
 ) -> None:
-    """Search values that meet targets, and show the best compromises. The game's own data is never changed."""
+    """Search for values that meet targets, and show the best compromises. The game's own data is never changed."""
     require_libraries()
     from atlantis.arena.command import print_note
     from atlantis.lab import tune as tuning
@@ -202,15 +203,14 @@ def fit(
         typer.Option(
             "--out",
             metavar="FILE",
-            help="The file of weights. Default: the name of "
-            "the file with .weights.json. If it is there, the rest is done.",
+            help="The file of weights. Default: the file's name with .weights.json. If it exists, the fit is resumed.",
         ),
     ] = None,
     jobs: Jobs = None,
     patience: Patience = 3600,
     scheduler: Scheduler = None,
 ) -> None:
-    """Fit the numbers of a game's evaluation to some values, so that bots play well with them."""
+    """Fit the weights of a game's evaluation to some values, so that bots play well with them."""
     require_libraries()
     from atlantis.arena.command import print_note
     from atlantis.lab import fit as fitting
@@ -232,7 +232,7 @@ def fit(
 
 @contextmanager
 def stopping(again: str, error_type: type[Exception], said: Callable[[], str] = lambda: "Stopped.") -> Iterator[None]:
-    """Say how to go on after Ctrl-C or when the work cannot be finished."""
+    """Say how to resume after Ctrl-C or when the work cannot be finished."""
     from atlantis.arena.command import FAILED, STOPPED, print_note
 
     try:

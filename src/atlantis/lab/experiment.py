@@ -25,11 +25,11 @@ from atlantis.lab.weights import Weights, read_weights
 from atlantis.table import new_setup
 
 METRICS: Final = ("shares", "scores", "length", "leads", "components", "figures", "decided", "luck", "skill")
-"""What can be measured. All but `decided`, which takes a search along every game, come by themselves."""
+"""What can be measured. All but `decided`, which needs a search during every game, cost nothing extra."""
 USUAL: Final = METRICS[:6]
 USUAL_GAMES: Final = 200
 MOST_TO_PRECISION: Final = 20_000
-"""Games of a cell when a precision is to be reached and no number of games is given."""
+"""Maximum number of games in a cell if a precision is given, but no number of games."""
 MOST_CELLS: Final = 2000
 HOUSE: Final = "house"
 """The name of the variant without changes."""
@@ -91,15 +91,15 @@ class Experiment(Model):
 
     @property
     def most_games(self) -> int:
-        """Games of each cell; with a precision, the most."""
+        """Games in each cell; with a precision, the maximum."""
         return self.games or (USUAL_GAMES if self.precision is None else MOST_TO_PRECISION)
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Games that differ in nothing but chance. The cells of a group differ only in the variant and share their seeds.
+    """Games that differ only in chance. The cells of a group differ only in the variant and share their seeds.
 
-    `rung`: the place in a ladder of the weaker of two bots, from 1; 0 elsewhere.
+    `rung`: the place of the weaker of two bots in a ladder, from 1; 0 outside ladders.
     """
 
     number: int
@@ -137,7 +137,7 @@ class Cell:
 
 
 def load_experiment(path: str | Path) -> Experiment:
-    """The experiment in a file; WrongOption says what is wrong with it."""
+    """The experiment in a file; WrongOption if it is invalid."""
     return parse_experiment(read_model_file(path), str(path), Path(path).parent)
 
 
@@ -153,7 +153,7 @@ def read_model_file(path: str | Path) -> dict[str, Any]:
 
 
 def parse_experiment(given: Mapping[str, Any], where: str = "experiment", folder: Path = Path()) -> Experiment:
-    """The experiment in a table. Its cells are built once, so that every mistake shows now."""
+    """The experiment in a table. Its cells are built once, so that mistakes are found now."""
     found: Experiment = parse_model(Experiment, {**given, "folder": folder}, where)
     for name in found.metrics:
         if name not in METRICS:
@@ -175,7 +175,7 @@ def parse_experiment(given: Mapping[str, Any], where: str = "experiment", folder
 
 
 ALTERNATIVES: Final = ("str", "int", "Range", "list[", "function", "constrained")
-"""How pydantic marks, in the place of a mistake, which of several types was tried."""
+"""How pydantic marks, in the location of an error, which of several types was tried."""
 
 
 def setting_name(place: Sequence[int | str]) -> str:
@@ -185,7 +185,7 @@ def setting_name(place: Sequence[int | str]) -> str:
 
 
 def parse_model(kind: Any, given: Mapping[str, Any], where: str) -> Any:
-    """A model from a TOML table; the first mistake as a sentence."""
+    """A model from a TOML table; WrongOption with the first mistake as a sentence."""
     try:
         return kind.model_validate(dict(given))
     except ValidationError as error:
@@ -211,7 +211,7 @@ def cells_of(experiment: Experiment) -> Iterator[Cell]:
     for variant in experiment.variant:
         if variant.game is None and len(names) > 1:
             raise WrongOption(
-                f"The variant {variant.name!r} does not say which game it changes: add game = {sorted(names)[0]!r}."
+                f"The variant {variant.name!r} does not say which game it changes; add game = {sorted(names)[0]!r}."
             )
         if variant.game is not None and variant.game not in names:
             raise WrongOption(f"The variant {variant.name!r} changes {variant.game!r}, which is not played here.")
@@ -262,7 +262,7 @@ def settings(play: Play) -> Iterator[tuple[int, dict[str, Any], tuple[tuple[BotN
 
 
 def option_values(by_seat: bool, value: Any) -> list[Any]:
-    """The values of an option: a list means each of them; the value of an option by seat is a list itself."""
+    """The values of an option: a list means each of them; the value of a per-seat option is itself a list."""
     if by_seat:
         return value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
     return value if isinstance(value, list) else [value]

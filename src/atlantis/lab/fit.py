@@ -1,9 +1,9 @@
-"""Fitting the numbers of a game's evaluation to some values of the game, so that bots play well with these values.
+"""Fitting the weights of a game's evaluation to some values of the game, so that bots play well with these values.
 
-Bots tuned to the house values play badly with other ones; a value would then be judged by a mistuned bot. `fit`
-searches better numbers with an evolution strategy: each step tries several sets of numbers, each multiplied by random
-factors and by their inverses, in games with the same seeds, and moves towards those that won more often. An evaluation
-that estimates the chance of winning from signs gets their coefficients by a logistic regression.
+Bots tuned to the house values play badly with others; a value would then be judged by a mistuned bot. `fit` searches
+for better weights with an evolution strategy: each step tries several sets of weights, each multiplied by random
+factors and by their inverses, in games with the same seeds, and moves towards those that won more often. If an
+evaluation estimates the chance of winning from features ("signs"), their coefficients come from a logistic regression.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from atlantis.lab.weights import Weights, own_weights, weighted
 from atlantis.table import Setup, new_setup
 
 POINTS: Final = 0.01
-"""What a point of score counts next to a win: it tells positions apart in which nobody wins, or everybody."""
+"""The value of a point of score relative to a win: it distinguishes games in which nobody wins, or everybody."""
 SIGN_WEIGHTS: Final = "sign_weights"
-"""The coefficients of a win's signs, which a game's `Worths` may have; its evaluation then has a method `signs`."""
+"""The coefficients of the signs of a win, if a game's `Worths` has them; its evaluation then has a method `signs`."""
 SLIPS: Final = 0.04
 """The share of random moves in the games for the regression, so that they reach good and bad positions."""
 SAMPLED: Final = 0.03
-"""The share of their positions that count."""
+"""The share of their positions that are used."""
 RIDGE: Final = 1.0
 NEWTON: Final = 30
 
@@ -60,7 +60,7 @@ class Setting(Model):
 class Fitting(Model):
     """What is fitted, and how long: `steps` steps with `population` pairs of candidates and `games` games each.
 
-    `rate`: how far a step goes, in units of the spread. `chances`: games for the regression of the chance of winning.
+    `rate`: the step size, in units of the spread. `chances`: games for the regression of the chance of winning.
     """
 
     weights: Annotated[list[str], Field(min_length=1)]
@@ -87,8 +87,8 @@ class FitFile(Fitting):
 
 @dataclass(frozen=True)
 class Fitted:
-    """The numbers found, how often bots win with the numbers they had and with these, and the difference in points of
-    a hundred."""
+    """The weights found, how often bots win with the old weights and with these, and the difference in percentage
+    points."""
 
     weights: Weights
     before: float
@@ -117,13 +117,13 @@ class Fitter:
         return [setup.load() for setup in self.setups]
 
     def __call__(self, trial: Trial) -> list[tuple[float, float]]:
-        """For each game: the share won, and what it counts for the search."""
+        """For each game: the share won, and its value for the search."""
         weights = multiplied(own_weights(self.setups[0].game), trial.factors)
         makers = [weighted(game, weights) for game in self.games]
         return [self.play(n % len(self.games), n, seed, makers) for n, seed in enumerate(trial.seeds)]
 
     def play(self, at: int, number: int, seed: int, makers: list[Callable[[], Any]]) -> tuple[float, float]:
-        """One game: the fitted bot has all seats of a team, or one seat, in turn, against bots as they are."""
+        """One game: the fitted bot has all seats of a team, or one seat, in turn, against unchanged bots."""
         game = self.games[at]
         together, own = game.card.utility == TOGETHER, number // len(self.games) % game.players
         bots = [self.bot.make(game, Random(f"{seed}/{seat}").getrandbits(60)) for seat in range(game.players)]
@@ -138,7 +138,7 @@ class Fitter:
 
 
 def multiplied(own: Weights, factors: Mapping[str, Sequence[float]]) -> Weights:
-    """The numbers times their factors; whole numbers stay whole."""
+    """The weights times their factors; integers stay integers."""
 
     def times(value: float, factor: float) -> float:
         return round(value * exp(factor)) if isinstance(value, int) else value * exp(factor)
@@ -158,7 +158,7 @@ Sample = tuple[list[float], bool]
 
 
 class Sampler:
-    """Plays quick games with some random moves, and answers with positions on the way; sent to worker processes."""
+    """Plays quick games with some random moves, and returns positions from them; it is sent to worker processes."""
 
     def __init__(self, setups: Sequence[Setup], weights: Weights) -> None:
         self.setups = list(setups)
@@ -198,7 +198,7 @@ def regression(samples: Sequence[Sample], start: Sequence[float]) -> list[float]
 
 
 def fit_chances(setups: Sequence[Setup], weights: Weights, games: int, pool: Pool) -> list[float]:
-    """The coefficients of the signs of a win for bots with these numbers."""
+    """The coefficients of the signs of a win for bots with these weights."""
     size = max(1, games // (8 * pool.size))
     tasks = [tuple(range(at, min(at + size, games))) for at in range(0, games, size)]
     with closing(Session(pool, Sampler(setups, weights))) as session:
@@ -213,7 +213,7 @@ Trials = Session[Trial, list[tuple[float, float]]]
 
 
 class Search:
-    """An evolution strategy on the logarithms of the factors. `state` is what has to be kept to go on with it."""
+    """An evolution strategy on the logarithms of the factors. `state` is what has to be saved to resume it."""
 
     def __init__(
         self, game: str, setups: Sequence[Setup], spec: Fitting, seed: int, state: dict[str, Any] | None = None
@@ -270,7 +270,7 @@ class Search:
         return {trial.number: answer for trial, answer in session.do(trials)}
 
     def check(self, session: Trials) -> Fitted:
-        """Compare the numbers found with those the bots had, in games with other seeds than the search."""
+        """Compare the weights found with the old ones, in games with other seeds than the search."""
         random, size = Random(f"{self.seed}/check"), max(1, self.spec.check // (4 * session.size))
         seeds = [random.getrandbits(48) for _ in range(self.spec.check)]
         parts = [tuple(seeds[at : at + size]) for at in range(0, len(seeds), size)]
@@ -290,7 +290,7 @@ class Search:
 
 
 def chosen(game: str, patterns: Sequence[str]) -> list[str]:
-    """The names of the numbers that match a pattern: `*_WORTH`; those after `!` are left out. The coefficients of the
+    """The names of the weights that match a pattern: `*_WORTH`; those after `!` are left out. The coefficients of the
     signs of a win are not searched: `chances` fits them."""
     own = own_weights(game)
     if not own:
@@ -341,7 +341,7 @@ def setups_of(spec: Fitting, game: str, data: str | None, changes: Mapping[str, 
 def fit(
     spec: FitFile, path: Path, pool: Pool, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> Fitted:
-    """Fit, or go on fitting, into a file of weights; its state is saved after every step."""
+    """Fit, or resume fitting, into a file of weights; its state is saved after every step."""
     setups = setups_of(spec, spec.game, spec.data and str(spec.folder / spec.data), spec.set)
     about = json.loads(
         json.dumps(
@@ -378,7 +378,7 @@ def save_weights(path: Path, about: Mapping[str, Any], search: Search, weights: 
 
 
 def as_source(weights: Weights) -> str:
-    """The numbers as lines for the game's source: constants, or attributes of its `Worths`."""
+    """The weights as lines for the game's source: constants, or attributes of its `Worths`."""
     return "\n".join(
         f"{name} = {value}" if name.isupper() else f"self.{name} = {value}" for name, value in weights.items()
     )

@@ -27,7 +27,7 @@ from atlantis.lab.experiment import Cell
 from atlantis.lab.weights import weighted
 
 POINTS_OF_CURVE: Final = 21
-"""The winner's chances are noted at so many moments, from the beginning to the end."""
+"""The winner's chances are noted at this many moments, from the beginning to the end."""
 
 Row = dict[str, Any]
 
@@ -110,7 +110,7 @@ class CellPlayer:
         begin = perf_counter()
         try:
             row |= self.measure(pairing)
-        except Exception as error:  # of a bot or of the rules: the other games go on, and the row says why
+        except Exception as error:  # of a bot or of the rules: the other games continue, and the row has the reason
             row["failed"] = describe_error(error)
         row["seconds"] = perf_counter() - begin
         return row
@@ -179,10 +179,10 @@ class CellPlayer:
 
 
 def course(chances: list[tuple[int, list[float]]], shares: list[float], moves: int) -> tuple[float, list[float]]:
-    """When the game was decided, and the winners' chances along it.
+    """When the game was decided, and the winners' chances during it.
 
-    Decided: the part of the game, from 0 to 1, after which the side that won was always judged the likeliest winner (a
-    team that won: likelier to win than to lose; a team that lost: the other way round).
+    Decided: the part of the game, from 0 to 1, after which the side that won was always judged the most likely winner
+    (a team that won: likelier to win than to lose; a team that lost: the other way round).
     """
     won = [seat for seat, share in enumerate(shares) if share > 0]
     together = not won or (len(won) == len(shares) and len(set(shares)) == 1 and shares[0] == 1)

@@ -29,20 +29,20 @@ COUNT_SECONDS: Final = 5.0
 
 
 class Pool(Protocol):
-    """Does tasks in several processes."""
+    """Executes tasks in several processes."""
 
     @property
     def size(self) -> int:
-        """How many tasks are done at the same time."""
+        """How many tasks run at the same time."""
 
     def work(
         self, work: Callable[[Task], Answer], tasks: Iterable[Task]
     ) -> Generator[tuple[Task, Answer | Failed], None, None]:
-        """Do the tasks; yield each with its answer as soon as it is done, in any order."""
+        """Execute the tasks; yield each with its answer as soon as it is done, in any order."""
 
 
 class Session(Generic[Task, Answer]):
-    """Does one round of tasks after the other in the same processes."""
+    """Executes rounds of tasks one after the other in the same processes."""
 
     def __init__(self, pool: Pool, work: Callable[[Task], Answer]) -> None:
         self.size = pool.size
@@ -71,7 +71,7 @@ class Session(Generic[Task, Answer]):
 
 
 class LocalPool:
-    """Processes on this machine. A task that takes longer than `patience` seconds is given up."""
+    """Processes on this machine. A task that takes longer than `patience` seconds is aborted."""
 
     def __init__(self, jobs: int, patience: float) -> None:
         self.size = jobs
@@ -89,7 +89,7 @@ class DaskPool:
     def __init__(self, address: str) -> None:
         from distributed import Client
 
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, by us
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we report errors ourselves, once
         self.address = address
         try:
             self.client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -144,14 +144,14 @@ class DaskPool:
                     send()
             finally:
                 if busy and self.client.status == "running":
-                    self.client.cancel(list(busy))  # nobody waits for them any more
+                    self.client.cancel(list(busy))  # nobody waits for them any longer
 
     @contextmanager
     def cluster_errors(self) -> Iterator[None]:
         try:
             yield
         except (OSError, TimeoutError, CancelledError) as error:  # Dask's closed connection is an OSError
-            raise LabError(f"The cluster at {self.address} cannot be reached any more.") from error
+            raise LabError(f"The cluster at {self.address} can no longer be reached.") from error
 
     def close(self) -> None:
         self.client.close()

@@ -1,4 +1,4 @@
-"""A report: one HTML file that needs nothing else, with charts, verdicts in words, and the differences of variants."""
+"""A report: one self-contained HTML file with charts, verdicts in words, and the differences of variants."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ MOST_FINDINGS: Final = 9
 FINDINGS_OF_A_VARIANT: Final = 2
 FINDINGS_OF_A_SECTION: Final = 3
 FIRST: Final = ("won", "order", "seat", "margin", "turns", "leads", "settled", "best", "decisions", "figure")
-"""Measures in the order in which they are worth mentioning."""
+"""Measures in the order of their importance."""
 LOOKED_AT: Final = 12
-"""Components listed at once; the others are one click away."""
+"""Number of components shown at first; the others are one click away."""
 GAMES: Final = plural("{n} game", "{n} games")
 VERDICTS: Final = {"strong": _("strong"), "weak": _("weak"), "rare": _("hardly used"), "never": _("never used"), "": ""}
 
@@ -58,8 +58,8 @@ def write_report(results: Results, path: str | Path, lang: str = "en") -> None:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something to know, at the top of the report: what was found, `where` (game and setting), and the section that
-    shows it. `weight`: the largest come first."""
+    """A finding, at the top of the report: what was found, `where` (game and setting), and the section that shows it.
+    `weight`: the largest come first."""
 
     sentence: str
     where: str
@@ -147,9 +147,9 @@ class Report:
 
     def notes(self) -> str:
         text = self.t(
-            "Shares have Wilson’s intervals. Variants are compared round by round, with the same seeds. All "
-            "verdicts allow for the number of things that were tested (Benjamini and Hochberg). “No clear "
-            "difference” does not mean that two things are equal."
+            "Shares have Wilson intervals. Variants are compared round by round, with the same seeds. All "
+            "verdicts are corrected for the number of tests (Benjamini and Hochberg). “No clear difference” does "
+            "not mean that two things are equal."
         )
         return f'<p class="small muted">{escape(text)}</p>'
 
@@ -205,7 +205,7 @@ class Report:
             )
             if found.low > 0.9 or found.high < 0.1:
                 sentence = (
-                    self.t("The team wins nearly always: {share}.")
+                    self.t("The team nearly always wins: {share}.")
                     if found.low > 0.5
                     else self.t("The team hardly ever wins: {share}.")
                 )
@@ -233,7 +233,8 @@ class Report:
                 self.box(
                     self.t("Lead at the end, points"),
                     charts.histogram(
-                        [margin(scores) for scores in games["scores"].to_list()], self.t("Lead over the second, points")
+                        [margin(scores) for scores in games["scores"].to_list()],
+                        self.t("Lead over the runner-up, points"),
                     ),
                     self.spread_text([margin(scores) for scores in games["scores"].to_list()]),
                 )
@@ -250,7 +251,7 @@ class Report:
                 )
             )
         if not cell.together and "leads" in wanted:
-            label = self.t("Changes of the lead")
+            label = self.t("Lead changes")
             boxes.append(
                 self.box(label, charts.histogram(games["lead_changes"].to_list(), label), self.first_leader_text(games))
             )
@@ -262,8 +263,8 @@ class Report:
                     self.t("Luck"),
                     f'<p><b style="font-size:2rem">{self.words.percent(found)}</b></p>',
                     self.t(
-                        "How often a second game of the same bots in the same seats, with other dice, "
-                        "has another winner; 100 % is as often as by lot."
+                        "How often a second game of the same bots in the same seats, with different dice, has a different "
+                        "winner; 100 % is as often as if drawn by lot."
                     ),
                 )
             )
@@ -283,7 +284,7 @@ class Report:
         return f'<div><h3 class="small muted">{escape(title)}</h3>{inside}{below}</div>'
 
     def order_box(self, title: str, cell: Cell, games: pl.DataFrame) -> str:
-        """Shares by order of play; by seat where that is the same. A line-up of several bots also by bot."""
+        """Shares by order of play, or by seat where that is the same; for a line-up of several bots also by bot."""
         named, drawn = self.name_of(cell), is_drawn(games)
         shares, even = by_order(games) if drawn else by_seat(games), 1 / cell.plan.setup.players
         names = named.places(drawn)
@@ -340,10 +341,10 @@ class Report:
         mid, _, _ = middle([100 * value for value in games["settled"].drop_nulls().to_list()])
         return self.box(
             self.t("The winner’s chances"),
-            charts.course(points, self.t("The winner’s chances along the game"), self.t("part of the game")),
+            charts.course(points, self.t("The winner’s chances during the game"), self.t("part of the game")),
             self.t(
-                "Half of the games are decided after {share} of their moves: from there on the winner is always "
-                "judged the likeliest to win."
+                "Half of the games are decided after {share} of their moves: from then on, the winner is always "
+                "judged the most likely to win."
             ).format(share=self.words.percent(mid / 100)),
         )
 
@@ -357,7 +358,7 @@ class Report:
             f'<td class="r b">{self.words.number(fmean(values), 2)}</td></tr>'
             for key, values in found.items()
         ]
-        return self.box(self.t("In a game, on average"), table([], rows), "")
+        return self.box(self.t("Per game, on average"), table([], rows), "")
 
     # ---- components --------------------------------------------------------------------------------------------------
 
@@ -398,9 +399,9 @@ class Report:
             if used.verdict in ("strong", "weak"):
                 sentence = t("{name} is strong.") if used.verdict == "strong" else t("{name} is weak.")
                 detail = (
-                    t("Teams with it win {share}, {expected} would be usual.")
+                    t("Teams with it win {share}; {expected} would be usual.")
                     if cell.together
-                    else t("Its users win {share}, {expected} would be usual.")
+                    else t("Its users win {share}; {expected} would be usual.")
                 )
                 self.findings.append(
                     Finding(
@@ -488,7 +489,7 @@ class Report:
         ]
         whole = depth(rungs)
         text = (
-            t("A rung was won or lost by all: its Elo is not known.")
+            t("In one rung all games had the same result, so its Elo is unknown.")
             if whole is None
             else t("From the first to the last: {elo} Elo (± {error}).").format(
                 elo=words.number(whole[0]), error=words.number(whole[1])
@@ -598,7 +599,7 @@ class Report:
 
 
 def page(title: str, kind: str, words: Words, body: str) -> str:
-    """A whole HTML page that needs no other file."""
+    """A self-contained HTML page."""
     theme = words.t("Light or dark")
     tables = words.t("Tables (CSV)")
     return (

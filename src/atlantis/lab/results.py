@@ -2,10 +2,10 @@
 
     run.json            the version, and what the games of each cell depend on
     experiment.json     the experiment as it was read
-    games.parquet       a row for each game; while a run goes on, also part-00001.parquet and so on
+    games.parquet       a row for each game; during a run, also part-00001.parquet and so on
     records/            the games themselves, if asked for
 
-Every part is written beside its place and then moved there, so that a file is whole or not there at all.
+Every file is written under a temporary name and then renamed, so that it is either complete or missing.
 """
 
 from __future__ import annotations
@@ -54,11 +54,12 @@ COLUMNS: Final[dict[str, Any]] = {
     "failed": pl.String,
 }
 SCHEMA: Final = pl.Schema(COLUMNS)
-"""Seats count from 1; seat 0 in `uses` is chance. Lists are by seat, `order` lists the seats in the order of play."""
+"""Seats are numbered from 1; seat 0 in `uses` is chance. Lists are by seat, `order` lists the seats in the order of
+play."""
 
 
 class LabError(AtlantisError):
-    """A run cannot go on. Its finished games are saved."""
+    """A run cannot continue. Its finished games are saved."""
 
 
 @dataclass
@@ -72,7 +73,7 @@ class Results:
 
     @cached_property
     def games(self) -> pl.DataFrame:
-        """The games that ended as they should: those that failed do not count."""
+        """The games that ended normally: those that failed do not count."""
         return self.table.filter(pl.col("failed").is_null())
 
     @property
@@ -98,7 +99,7 @@ class Folder:
         self.unsaved: list[Row] = []
         self.saved_at = monotonic()
         self.full = False
-        """Could something not be written?"""
+        """Whether something could not be written."""
 
     # ---- opening -----------------------------------------------------------------------------------------------------
 
@@ -160,7 +161,7 @@ class Folder:
         return sorted(self.path.glob("part-*.parquet"))
 
     def read(self) -> pl.DataFrame:
-        """All saved games in order; of a game that failed and was played again, the later result."""
+        """All saved games in order; for a game that failed and was played again, the later result."""
         files = [path for path in [self.path / "games.parquet", *self.parts()] if path.exists()]
         try:
             tables = [pl.read_parquet(path) for path in files]
@@ -175,7 +176,7 @@ class Folder:
         return Results(self.experiment, self.cells, self.read(), self.about)
 
     def add(self, rows: list[Row]) -> None:
-        """Games that have ended. They are saved every few seconds; LabError if that is not possible."""
+        """Add finished games. They are saved every few seconds; LabError if that is not possible."""
         self.unsaved += rows
         if monotonic() - self.saved_at > SAVE_SECONDS:
             self.save()
@@ -193,7 +194,7 @@ class Folder:
         self.saved_at = monotonic()
 
     def finish(self, seconds: float) -> None:
-        """Save everything as one table, and how long it took."""
+        """Save everything as one table, with the time it took."""
         self.save()
         parts = self.parts()
         with self.disk_errors():
@@ -227,7 +228,7 @@ def write_file(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file beside its place, wait until it is on disk, and move it there."""
+    """Write a file under a temporary name, sync it, and rename it."""
     beside = path.with_name(f".{path.name}.new")
     try:
         with beside.open("wb") as file:

@@ -24,11 +24,11 @@ CHUNK_SECONDS: Final = 0.5
 """About how long a worker plays before it answers."""
 MOST_IN_A_CHUNK: Final = 500
 FIRST_STAGE: Final = 100
-"""Games before the precision is looked at for the first time; each stage has half as many again."""
+"""Games before the precision is first checked; each stage has half as many again."""
 PATIENCE: Final = 3600.0
 
 Progress = Callable[[int, int], None]
-"""Hears how many games have ended, and how many there will be at most."""
+"""Is told how many games have ended, and how many there will be at most."""
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class Run:
         return sum(map(len, self.done.values()))
 
     def stages(self) -> list[int]:
-        """The numbers of games after which the precision is looked at; without one, there is a single stage."""
+        """The numbers of games after which the precision is checked; without a precision, there is a single stage."""
         most = self.experiment.most_games
         if self.experiment.precision is None:
             return [most]
@@ -196,7 +196,7 @@ class Run:
         return [*found[:-1], most]
 
     def play(self, pool: Pool, progress: Progress) -> None:
-        """Play until all cells have enough games. What has ended is saved, whatever happens."""
+        """Play until all cells have enough games. Finished games are saved, whatever happens."""
         begin = monotonic()
         work = Laboratory(
             self.cells, "decided" in self.experiment.metrics, self.experiment.judge, self.experiment.records
@@ -234,7 +234,7 @@ class Run:
         return [number for number in range(1, games + 1) if number not in self.done[cell.number]]
 
     def precise(self, group: int, stage: int) -> bool:
-        """Are all shares of a group known to within the precision after so many games? Later games do not count, so
+        """Are all shares of a group known to within the precision after this many games? Later games do not count, so
         that the answer is the same for any number of processes."""
         wanted = (self.experiment.precision or 0.0) / 100
         return all(

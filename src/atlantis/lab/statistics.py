@@ -17,12 +17,12 @@ from atlantis.lab.experiment import HOUSE, Cell
 from atlantis.lab.results import Results
 
 FEW: Final = 0.02
-"""A component that is used in fewer than this part of the games is hardly used."""
+"""A component used in a smaller share of the games than this is hardly used."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """A share of wins with its 95 % interval (Wilson's), after so many games."""
+    """A share of wins in a number of games, with its 95 % interval (Wilson's)."""
 
     share: float
     low: float
@@ -72,8 +72,8 @@ def by_entry(games: pl.DataFrame, entries: int) -> list[Share]:
 
 
 def luck(games: pl.DataFrame, together: bool) -> float | None:
-    """How often a second game of the same bots in the same seats, with other dice, has another result: 1 is as often as
-    if all results were equally likely, 0 never. None without enough games."""
+    """How often a second game of the same bots in the same seats, with different dice, has a different result: 1 is as
+    often as if all results were equally likely, 0 never. None without enough games."""
     pairs = same = 0
     for _, some in games.group_by("entries"):
         results = Counter(tuple(shares) for shares in some["shares"].to_list())
@@ -86,7 +86,7 @@ def luck(games: pl.DataFrame, together: bool) -> float | None:
 
 
 def middle(values: Sequence[float]) -> tuple[float, float, float]:
-    """The median, and the limits that nine of ten values lie between."""
+    """The median, and the limits between which nine of ten values lie."""
     ordered = sorted(values)
     at = [ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.05, 0.95)]
     return median(ordered), at[0], at[1]
@@ -97,7 +97,7 @@ def middle(values: Sequence[float]) -> tuple[float, float, float]:
 
 @dataclass(frozen=True)
 class Used:
-    """A component: in which part of the games it was used, how its users fared, and what that means.
+    """A component: in what share of the games it was used, how often its users won, and a verdict.
 
     `p` is adjusted for the number of components. `verdict`: strong, weak, rare, never, or empty.
     """
@@ -207,7 +207,7 @@ Measure = Callable[[dict[str, Any]], float | None]
 
 
 def measures(cell: Cell, games: pl.DataFrame, drawn: bool) -> dict[tuple[str, str], Measure]:
-    """What variants are compared by: a measure and, where needed, what it is about."""
+    """What variants are compared by: a measure and, where needed, its subject."""
     found: dict[tuple[str, str], Measure] = {}
 
     def place(at: int) -> Measure:
@@ -234,7 +234,7 @@ def measures(cell: Cell, games: pl.DataFrame, drawn: bool) -> dict[tuple[str, st
 
 
 def margin(scores: Sequence[int]) -> int:
-    """The lead of the best over the second."""
+    """The winner's lead over the runner-up."""
     best, second = sorted(scores, reverse=True)[:2]
     return best - second
 
@@ -278,7 +278,7 @@ def mean_of(rows: Sequence[dict[str, Any]], measure: Measure) -> float | None:
 
 
 def base_of(cell: Cell, cells: Sequence[Cell]) -> Cell | None:
-    """The cell of its group with the house values; None for that one itself."""
+    """The cell of its group with the house values; None for that cell itself."""
     base = next(each for each in cells if each.group == cell.group and each.variant == HOUSE)
     return None if base is cell else base
 
@@ -330,7 +330,8 @@ def ladder(results: Results, cells: Sequence[Cell]) -> list[Rung]:
 
 
 def depth(rungs: Sequence[Rung]) -> tuple[float, float] | None:
-    """The Elo between the ends of a ladder, and the half width of its interval; None if a rung is not known."""
+    """The Elo difference between the ends of a ladder, and half the width of its interval; None if a rung is
+    unknown."""
     if not rungs or not all(isfinite(rung.low) and isfinite(rung.high) for rung in rungs):
         return None
     error = sqrt(sum(((rung.high - rung.low) / 2 / SURE) ** 2 for rung in rungs))

@@ -1,4 +1,5 @@
-"""Searching values of a game that meet targets, with Optuna. It proposes values and never changes the game's data."""
+"""Searching for values of a game that meet targets, with Optuna. It proposes values and never changes the game's
+data."""
 
 from __future__ import annotations
 
@@ -40,11 +41,11 @@ FORMAT: Final = 1
 STUDY: Final = "tune"
 ENOUGH: Final = 20
 MOVABLE: Final = "house"
-"""Only values that we chose may move: what is printed or follows from the rulebook stays."""
+"""Only values that we chose may be changed, not those that are printed or follow from the rulebook."""
 
 
 class Target(Model):
-    """A measure that should lie in a range: `won` 25 to 40 for a team that wins so many of 100 games.
+    """A measure that should lie in a range: `won` 25 to 40 for a team that should win 25 to 40 of 100 games.
 
     `measure`: won, order.1, seat.1, margin, best, leads, turns, decisions, figure.NAME for the game's own figures, or
     component.FIELD: how far the users of the most extreme component are from their usual share.
@@ -61,7 +62,7 @@ class Target(Model):
     about: str = ""
 
     def miss(self, value: float) -> float:
-        """How far a value is outside the range, in widths of the range, times the weight."""
+        """How far a value is outside the range, as a multiple of its width, times the weight."""
         low, high = self.between
         return self.weight * max(low - value, value - high, 0.0) / (high - low)
 
@@ -71,7 +72,7 @@ class Target(Model):
 
 
 class Move(Model):
-    """A value that may move between two whole numbers; a part of a value is named as in `--set`."""
+    """A value that may vary between two integers; a part of a value is named as in `--set`."""
 
     value: str
     low: int = Field(alias="from")
@@ -99,7 +100,7 @@ class TuneFile(Model):
 
 @dataclass(frozen=True)
 class Candidate:
-    """A trial: the moved values, what was measured for each target, and the objectives: the misses, the change."""
+    """A trial: the changed values, the measurements for each target, and the objectives: the misses, the change."""
 
     number: int
     values: dict[str, int]
@@ -126,7 +127,7 @@ class Tuned:
 
 
 def load_tuning(path: str | Path) -> TuneFile:
-    """The tuning in a file; WrongOption says what is wrong with it."""
+    """The tuning in a file; WrongOption if it is invalid."""
     found: TuneFile = parse_model(TuneFile, read_model_file(path), str(path))
     try:
         check_tuning(found)
@@ -152,7 +153,7 @@ def check_tuning(spec: TuneFile) -> None:
             raise WrongOption(f"There is no measure {target.measure!r}: {suggest(target.measure, known)}")
     for move in spec.move:
         if not move.low < move.high:
-            raise WrongOption(f"{move.value} cannot move: from {move.low} to {move.high} is no range.")
+            raise WrongOption(f"{move.value} cannot move: from {move.low} to {move.high} is not a range.")
         entry = house.data.entries.get(whole_name(house, move.value))
         if entry is None:
             raise WrongOption(f"There is no value {move.value!r}: {suggest(move.value, house.data.entries)}")
@@ -245,8 +246,8 @@ def measure_candidate(
 
 
 def most_extreme(games: pl.DataFrame, cell: Cell, field: str) -> float:
-    """How far, in points of a hundred, the users of a component are from their usual share; the largest of all. Those
-    with few users are left out."""
+    """The largest distance of a component's users from their usual share, in percentage points. Components with few
+    users are left out."""
     found = components(games, cell.together, {field: 0})
     return max(
         (100 * abs(used.share.share - used.expected) for used in found if used.share.games >= ENOUGH), default=0.0
@@ -256,7 +257,7 @@ def most_extreme(games: pl.DataFrame, cell: Cell, field: str) -> float:
 def objectives(
     spec: TuneFile, house: Mapping[str, int], values: Mapping[str, int], measured: Sequence[float]
 ) -> list[float]:
-    """The miss of each group of targets, and how far the values have moved: 1 if all of them across their range."""
+    """The miss of each group of targets, and how far the values have moved: 1 if all have moved across their range."""
     misses = [
         sum(target.miss(value) for target, value in zip(spec.target, measured, strict=True) if target.group == group)
         for group in spec.groups
@@ -270,7 +271,7 @@ def objectives(
 def tune(
     spec: TuneFile, folder: Path, pool: Pool, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> Tuned:
-    """Try candidates until the budget is used up, or go on with an earlier search in the same folder."""
+    """Try candidates until the budget is used up, or resume an earlier search in the same folder."""
     study = open_study(spec, folder)
     game = load(spec.game)
     house = {move.value: house_value(game, move) for move in spec.move}
@@ -303,7 +304,7 @@ def tune(
 
 
 def known_measures(study: optuna.Study, values: Mapping[str, int]) -> list[float]:
-    """What was measured for the same values before; the seeds are the same, so it would be measured again."""
+    """Earlier measurements of the same values; the seeds are the same, so a new one would have the same result."""
     return next(
         (
             list(trial.user_attrs["measured"])
@@ -358,7 +359,7 @@ def open_study(spec: TuneFile, folder: Path) -> optuna.Study:
 
 
 def write_candidates(found: Tuned, folder: Path) -> list[Path]:
-    """A file of values for each candidate of the front, to be used with `--data`."""
+    """Write a file of values for each candidate on the front, for use with `--data`."""
     paths = []
     for each in found.front:
         base = load(found.spec.game)

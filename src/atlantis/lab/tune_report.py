@@ -65,8 +65,8 @@ def write_front(found: Tuned, path: Path, lang: str) -> None:
         for each in found.front
     ]
     text = t(
-        "No other candidate is better than one of these in every respect. A miss of 0 meets all targets; 1 is one "
-        "width of a target’s range."
+        "No other candidate beats any of these in every objective. A miss of 0 means that all targets are "
+        "met; 1 is the width of a target’s range."
     )
     heading = t("Best compromises")
     body = (

@@ -1,8 +1,8 @@
-"""The numbers in a game's evaluation, and evaluations with other numbers.
+"""The weights of a game's evaluation, and evaluations with other weights.
 
-A game may keep its numbers in a class `Worths`, whose attributes can be changed, and give its evaluation an object of
-it. Otherwise its numbers are constants, which are compiled with the core: an evaluation with other numbers is then
-loaded from the sources of the game's `evaluation*.py` and interpreted, while the rules stay compiled. That is many
+A game may keep its weights in a class `Worths`, whose attributes can be changed, and pass an instance to its
+evaluation. Otherwise its weights are constants, which are compiled with the core: an evaluation with other weights is
+then loaded from the sources of the game's `evaluation*.py` and interpreted, while the rules stay compiled. That is many
 times slower.
 """
 
@@ -52,7 +52,7 @@ def evaluation_files(game: str) -> dict[str, Path]:
 
 @contextmanager
 def interpreted(files: Mapping[str, Path]) -> Iterator[None]:
-    """Import these modules from source; afterwards everybody else has the compiled ones again."""
+    """Import these modules from source; afterwards other imports get the compiled ones again."""
     homes = [(vars(sys.modules[name.rpartition(".")[0]]), name.rpartition(".")[2]) for name in files]
     loaded = {name: sys.modules.pop(name) for name in files if name in sys.modules}
     known = [(home, name, home.pop(name)) for home, name in homes if name in home]
@@ -73,7 +73,7 @@ def interpreted(files: Mapping[str, Path]) -> Iterator[None]:
 
 @cache
 def sources(game: str) -> dict[str, ModuleType]:
-    """The modules of a game's evaluation, interpreted, by their last name. Their numbers can be changed."""
+    """The modules of a game's evaluation, interpreted, by their last name. Their weights can be changed."""
     files = evaluation_files(game)
     with interpreted(files):
         return {name.rpartition(".")[2]: importlib.import_module(name) for name in files}
@@ -84,14 +84,14 @@ def is_number(value: object) -> bool:
 
 
 def worths_of(game: str) -> Any:
-    """The class of a game's numbers; None if they are constants."""
+    """The class of a game's weights; None if they are constants."""
     found = [getattr(importlib.import_module(name), "Worths", None) for name in evaluation_files(game)]
     return next(filter(None, found), None)
 
 
 @cache
 def own_weights(game: str) -> Weights:
-    """All numbers of a game's evaluation: the attributes of its `Worths`, or constants at the top of its modules; also
+    """All weights of a game's evaluation: the attributes of its `Worths`, or constants at the top of its modules; also
     lists of them."""
     worths = worths_of(game)
     if worths is not None:
@@ -124,7 +124,7 @@ def literal(node: ast.expr | None) -> object:
 
 
 def weighted(game: Game, weights: Weights) -> Callable[[], Evaluation]:
-    """Makes evaluations of a game with these numbers; those that are not given stay as they are."""
+    """Makes evaluations of a game with these weights; those that are not given are unchanged."""
     worths, kind = worths_of(game.card.name), type(game.evaluation())
     if worths is None:
         return interpreted_evaluation(game, kind, weights)
@@ -133,7 +133,7 @@ def weighted(game: Game, weights: Weights) -> Callable[[], Evaluation]:
 
 
 def with_weights(worths: Any, weights: Weights) -> Any:
-    """An object of a game's numbers, changed."""
+    """A changed instance of a game's `Worths`."""
     made = worths()
     for name, value in weights.items():
         setattr(made, name, as_vec(value) if isinstance(value, list) else value)
@@ -145,7 +145,7 @@ def as_vec(numbers: list[Any]) -> Any:
 
 
 def interpreted_evaluation(game: Game, usual: type[Evaluation], weights: Weights) -> Callable[[], Evaluation]:
-    """The same where the numbers are constants. Only one set of them is in use in a process at a time."""
+    """The same where the weights are constants. A process can use only one set of them at a time."""
     found, all_weights = sources(game.card.name), {**own_weights(game.card.name), **weights}
     kind = getattr(found[usual.__module__.rpartition(".")[2]], usual.__name__)
     names = list(inspect.signature(kind).parameters)
@@ -161,7 +161,7 @@ def interpreted_evaluation(game: Game, usual: type[Evaluation], weights: Weights
 
 
 def read_weights(path: Path, game: str) -> Weights:
-    """The numbers in a file that `atlantis lab fit` has written; WrongOption if they are not those of the game."""
+    """The weights in a file written by `atlantis lab fit`; WrongOption if they are not those of the game."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

@@ -18,9 +18,9 @@ MEASURES: Final = {
     "won": _("Team won, %"),
     "order": _("{place} to play won, %"),
     "seat": _("{seat} won, %"),
-    "margin": _("Lead over the second, points"),
-    "best": _("Points of the best"),
-    "leads": _("Changes of the lead"),
+    "margin": _("Lead over the runner-up, points"),
+    "best": _("Best score"),
+    "leads": _("Lead changes"),
     "turns": _("Length, turns"),
     "decisions": _("Length, decisions"),
     "settled": _("Decided after, % of the game"),
@@ -66,7 +66,7 @@ class CellWords:
 
     @property
     def options(self) -> str:
-        """The options that are not the usual ones."""
+        """The options that are not the defaults."""
         words, lang, options = self.game.words, self.words.lang, self.game.options
         found = []
         for option in self.game.card.options:
@@ -102,7 +102,7 @@ class CellWords:
         return self.game.words.seat_name(n - 1, self.words.lang)
 
     def places(self, drawn: bool) -> list[str]:
-        """The names of the places in the order of play, or of the seats where these are the same."""
+        """The names of the places in the order of play, or of the seats where the two are the same."""
         seats = range(1, self.game.players + 1)
         if drawn:
             return [self.words.t("{place} to play").format(place=self.words.place(n)) for n in seats]

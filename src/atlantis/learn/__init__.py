@@ -1,10 +1,10 @@
-"""Training of networks by self-play: expert iteration with the search of the bots.
+"""Training networks by self-play: expert iteration with the bots' search.
 
     atlantis learn atlanteon --out atlanteon.learn --rounds 4
 
-A round plays games with the networks of the round before (at first with the hand-written evaluation), trains new
-networks on the results and the visits of the search, and measures them. docs/bots.md explains the method. The
-libraries are in the extra `learn`: `pip install 'atlantis-games[learn]'`; playing with trained networks needs none of them.
+Each round plays games with the networks of the previous round (the first with the hand-written evaluation), trains new
+networks on the results and the visits of the search, and measures them. docs/bots.md explains the method. The libraries
+are in the extra `learn`: `pip install 'atlantis-games[learn]'`; they are not needed to play with trained networks.
 """
 
 from __future__ import annotations

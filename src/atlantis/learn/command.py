@@ -14,7 +14,7 @@ from atlantis.learn import require_libraries
 from atlantis.terminal.play_options import parse_options
 
 Name = Annotated[str, typer.Argument(metavar="GAME", help="atlanteon, atlandice, ark or rising.")]
-Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Default: the game's usual number.")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Default: the game's default.")]
 Option = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same networks.")]
 
@@ -23,25 +23,30 @@ def learn(
     game: Name,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out", metavar="FOLDER", help="The folder of the run. Default: GAME.learn. A run goes on in it."
-        ),
+        typer.Option("--out", metavar="FOLDER", help="The folder of the run, also to resume it. Default: GAME.learn."),
     ] = None,
     players: Players = None,
     option: Option = None,
-    rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1, help="Self-play and training, so often.")] = 4,
-    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games of a round.")] = 4000,
-    sims: Annotated[int, typer.Option("--sims", metavar="N", min=2, help="Simulations a move in self-play.")] = 120,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=1, help="Number of rounds of self-play and training.")
+    ] = 4,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games per round.")] = 4000,
+    sims: Annotated[int, typer.Option("--sims", metavar="N", min=2, help="Simulations per move in self-play.")] = 120,
     units: Annotated[int, typer.Option("--units", metavar="N", help="Units of the first layer: 32 or 64.")] = 64,
-    window: Annotated[int, typer.Option("--window", metavar="N", min=1, help="Train on the last rounds, so many.")] = 6,
+    window: Annotated[
+        int, typer.Option("--window", metavar="N", min=1, help="Train on this many of the last rounds.")
+    ] = 6,
     epochs: Annotated[int, typer.Option("--epochs", metavar="N", min=1, help="Passes over the positions.")] = 4,
-    values: Annotated[bool, typer.Option(help="Train the network of values.")] = True,
-    moves: Annotated[bool, typer.Option(help="Train the network of priors.")] = True,
+    values: Annotated[bool, typer.Option(help="Train the value network.")] = True,
+    moves: Annotated[bool, typer.Option(help="Train the network for priors.")] = True,
     openings: Annotated[
-        int, typer.Option("--openings", metavar="N", min=0, help="Openings of each match of the curve; 0: no matches.")
+        int,
+        typer.Option(
+            "--openings", metavar="N", min=0, help="Openings in each match of the strength curve; 0: no matches."
+        ),
     ] = 50,
     match_sims: Annotated[
-        int, typer.Option("--match-sims", metavar="N", min=2, help="Simulations a move in these matches.")
+        int, typer.Option("--match-sims", metavar="N", min=2, help="Simulations per move in these matches.")
     ] = 400,
     seed: Seed = 1,
     jobs: Jobs = None,
@@ -56,7 +61,7 @@ def learn(
     from atlantis.learn.training import Recipe
 
     if units not in (32, 64):
-        raise WrongOption(f"--units {units} is not possible: it must be 32 or 64.")
+        raise WrongOption(f"--units {units} is not possible; it must be 32 or 64.")
     found = card(game)
     setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
     recipe = Recipe(units=units, epochs=epochs, values=values, moves=moves)
@@ -78,9 +83,11 @@ def learn_match(
     ] = None,
     players: Players = None,
     option: Option = None,
-    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="How all seats search.")] = "oracle",
-    sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="Simulations a move.")] = None,
-    seconds: Annotated[float | None, typer.Option("--seconds", metavar="S", help="Seconds a move.")] = None,
+    level: Annotated[
+        str, typer.Option("--level", metavar="LEVEL", help="The level that all seats search with.")
+    ] = "oracle",
+    sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="Simulations per move.")] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", metavar="S", help="Seconds per move.")] = None,
     openings: Annotated[int, typer.Option("--openings", metavar="N", min=1, help="Random openings.")] = 100,
     seed: Seed = 1,
     jobs: Jobs = None,

@@ -1,4 +1,4 @@
-"""Measuring networks: matches from varied openings, with every seat taken in turn."""
+"""Measuring networks: matches from varied openings, in every seat in turn."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Score:
 
 
 class Match:
-    """Plays one challenger against opponents in all other seats: each opening once for every seat of the challenger.
+    """Plays one challenger against opponents in all other seats: each opening once with the challenger in every seat.
 
     It is sent to worker processes; a task is the number of an opening.
     """

@@ -1,13 +1,13 @@
 """A training run: a folder with settings, recorded games, networks, checkpoints and the strength curve.
 
-    settings.json         what is trained and how; a run goes on only with the same settings
+    settings.json         what is trained and how; a run can be resumed only with the same settings
     round-01/             recorded positions, a Parquet file for each task
     network-01.bin        the networks after round 1; checkpoint-01.pt is PyTorch's state
     curve.json            the strength after each round
     log.jsonl             what happened when
     network.bin, card.md  the best networks so far, and how they were made
 
-Whatever is already in the folder is not done again, so a run that was stopped goes on where it was.
+Work that is already in the folder is not repeated, so a run that was stopped continues where it left off.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from atlantis.learn.training import Recipe, train
 
 FORMAT: Final = 1
 TASK_GAMES: Final = 25
-"""Games of a task: so many are lost when a run is stopped."""
+"""Games per task: up to this many are lost when a run is stopped."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,14 @@ class Plan:
     setup: Setup
     rounds: int = 4
     games: int = 4000
-    """In each round."""
+    """Games in each round."""
     window: int = 6
-    """Networks are trained on the games of the last rounds, this many."""
+    """Networks are trained on the games of this many of the last rounds."""
     result_share: float = 0.6
-    """How much the result of the game counts in labels; the value that the search found counts the rest."""
+    """The weight of the game's result in labels; the rest is the value found by the search."""
     recipe: Recipe = field(default_factory=Recipe)
     measured: int = 50
-    """Openings of each match of the strength curve."""
+    """Openings in each match of the strength curve."""
     measured_simulations: int = 400
     seed: int = 1
 
@@ -69,7 +69,7 @@ Hear = Callable[[str], None]
 
 
 class Run:
-    """Does what is missing in a folder."""
+    """Does the work that is missing in a folder."""
 
     def __init__(self, folder: Path, plan: Plan, hear: Hear) -> None:
         self.folder = folder
@@ -184,7 +184,7 @@ class Run:
         return found
 
     def measure(self, number: int, pool: Pool) -> None:
-        """Matches against the hand-written evaluation and against the round before, with the same simulations."""
+        """Matches against the hand-written evaluation and against the previous round, with the same simulations."""
         curve = self.curve()
         if any(point["round"] == number for point in curve) or not self.plan.measured:
             return
@@ -220,7 +220,7 @@ class Run:
 
 
 def command_of(plan: Plan) -> str:
-    """The command that does this run."""
+    """The command that starts this run."""
     setup, recipe = plan.setup, plan.recipe
     words = ["atlantis", "learn", setup.game, "--players", setup.players, "--rounds", plan.rounds]
     words += ["--games", plan.games, "--sims", setup.simulations, "--window", plan.window]
@@ -239,13 +239,13 @@ def card(plan: Plan, curve: list[dict[str, Any]], best: int) -> str:
         "",
         f"    {command_of(plan)}",
         "",
-        f"Atlantis {version('atlantis-games')}, seed {plan.seed}, {plan.games} games a round, "
-        f"{plan.setup.simulations} simulations a move. These are the networks of round {best}.",
+        f"Atlantis {version('atlantis-games')}, seed {plan.seed}, {plan.games} games per round, "
+        f"{plan.setup.simulations} simulations per move. These are the networks of round {best}.",
         "",
-        f"Each match: {plan.measured} random openings, every seat once, {plan.measured_simulations} simulations a move "
+        f"Each match: {plan.measured} random openings, every seat once, {plan.measured_simulations} simulations per move "
         "on both sides; share of wins with its 95 % interval, and how many of the games are different.",
         "",
-        "| round | games so far | against the hand-written evaluation | against the round before |",
+        "| round | games so far | against the hand-written evaluation | against the previous round |",
         "|---|---|---|---|",
     ]
     for point in curve:

@@ -45,12 +45,12 @@ def read_rows(paths: Sequence[Path]) -> pl.DataFrame:
         raise WrongOption(f"Recorded positions cannot be read: {str(error)[:120]}.") from error
     for path, table in zip(paths, tables, strict=True):
         if table.schema != SCHEMA:
-            raise WrongOption(f"{path} has other columns than recorded positions have.")
+            raise WrongOption(f"{path} does not have the columns of recorded positions.")
     return pl.concat([pl.DataFrame(schema=SCHEMA), *tables])
 
 
 class Ragged:
-    """Lists of different lengths, one after the other in one array."""
+    """Lists of different lengths, concatenated in one array."""
 
     def __init__(self, flat: Array, sizes: Array) -> None:
         self.flat = flat
@@ -70,7 +70,7 @@ class Ragged:
 
 
 class Samples:
-    """Positions as rows of features, and what a network should say about them."""
+    """Positions as rows of features, and the targets for a network."""
 
     def __init__(self, game: Game, table: pl.DataFrame, result_share: float) -> None:
         features = game.features()
@@ -103,9 +103,9 @@ class Samples:
 
 
 def labels_of(game: Game, table: pl.DataFrame, result_share: float) -> Array:
-    """The chance to win for each output of the network, from the player to move on; what is proved is certain.
-
-    Otherwise the result counts `result_share`, and the value that the search found the rest, if there is one output.
+    """The chance of winning for each output of the network, starting with the player to move; a proved result is
+    certain. Otherwise the weight of the result is `result_share`; the rest is the value found by the search, if there
+    is one output.
     """
     returns = np.array(table["returns"].to_list(), dtype=np.float32).reshape(len(table), game.players)
     actors = table["actor"].to_numpy().astype(np.int64)

@@ -1,4 +1,4 @@
-"""Games that the search plays against itself, and what is recorded of them."""
+"""Self-play games of the search, and what is recorded of them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Row = dict[str, Any]
 RANDOM_OPENINGS: Final = 0.6
 """The share of games that begin with random moves: openings that the search would not choose."""
 OPENING_MOVES: Final = {"atlanteon": 3}
-"""How many, where it is not USUAL_OPENING_MOVES: in Atlanteon the towers."""
+"""How many random moves, where not USUAL_OPENING_MOVES: in Atlanteon, the towers."""
 USUAL_OPENING_MOVES: Final = 2
 EARLY: Final = 0.4
-"""The first part of a game, by the number of decisions in an average game: there, moves are chosen by their visits."""
+"""The early part of a game, as a share of the decisions in an average game, in which moves are chosen by visits."""
 EARLY_RANDOM: Final = 0.15
 """How often an early move is any legal move,"""
 LATE_RANDOM: Final = 0.03
@@ -32,14 +32,14 @@ PROOF_NODES: Final = 1_000
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played, and how deeply: it is sent to worker processes."""
+    """What is played, and with how many simulations; it is sent to worker processes."""
 
     game: str
     players: int
     options: dict[str, OptionValue] = field(default_factory=dict)
     simulations: int = 120
     decisions: int = 22
-    """About how many a game has."""
+    """About how many decisions a game has."""
 
     def load(self) -> Game:
         return set_up(self.game, self.players, dict[str, object](self.options), None)

@@ -1,4 +1,4 @@
-"""Training of the networks with PyTorch, and their export as whole numbers."""
+"""Training the networks with PyTorch, and exporting them as integers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from atlantis.learn.samples import Array, Samples
 TOP: Final = CLIP / UNIT
 HAND_SCALE: Final = 4.0
 HELD_OUT: Final = 20
-"""One game of so many is not trained on."""
+"""One in this many games is held out from training."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,12 @@ class Recipe:
     decay: float = 1.0
     move_decay: float = 0.05
     values: bool = True
-    """Train the network of values? (Otherwise the hand-written value stays.)"""
+    """Train the value network? (Otherwise the hand-written value is kept.)"""
     moves: bool = True
 
 
 class ValueModel(nn.Module):
-    """The network of `atlantis.engine.network.ValueNetwork`, with the rows that are alike added to a row of their own."""
+    """The network of `atlantis.engine.network.ValueNetwork`, with the rows that are alike added to a shared row."""
 
     def __init__(self, features: Features, units: int, width: int, outputs: int) -> None:
         super().__init__()
@@ -60,8 +60,9 @@ class ValueModel(nn.Module):
             self.begin_by_hand(features)
 
     def begin_by_hand(self, features: Features) -> None:
-        """Begin with the hand-written value, which is one of the inputs: the first unit holds its logit, and two units
-        of the second layer pass it on, one what is above 0 and one what is below. All else begins with little."""
+        """Start with the hand-written value, which is one of the inputs: the first unit holds its logit, and two units
+        of the second layer pass it on, one for values above 0 and one for values below. All other weights start
+        small."""
         steps = dict(features.parts)["value"]
         begin = features.begin_of("value")
         share = (torch.arange(steps) + 0.5) / steps
@@ -91,7 +92,7 @@ class ValueModel(nn.Module):
         return found
 
     def clamp(self) -> None:
-        """Keep the weights where 8 bits can express them."""
+        """Keep the weights in the range of 8 bits."""
         with torch.no_grad():
             limit = TOP / 2
             self.rows.clamp_(-limit, limit)
@@ -125,7 +126,7 @@ class MoveModel(nn.Module):
             self.begin_by_hand(features)
 
     def begin_by_hand(self, features: Features) -> None:
-        """Begin with the hand-written priors, which are one of the inputs, in steps for each kind of move."""
+        """Start with the hand-written priors, which are one of the inputs, in steps for each kind of move."""
         begin, size = features.begin_of("prior"), dict(features.move_parts)["prior"]
         behind = -0.5 * log(2.0) * (torch.arange(size) % PRIORS)
         with torch.no_grad():
@@ -157,12 +158,12 @@ class MoveModel(nn.Module):
 
 
 def summed(rows: Tensor, table: Tensor, begins: Tensor) -> Tensor:
-    """The sums of the rows of a table from each beginning to the next."""
+    """The sums of the rows of a table from each start to the next."""
     return nn.functional.embedding_bag(rows, table, begins, mode="sum")
 
 
 def rounded(weights: Tensor, scale: int, kind: type[np.signedinteger[Any]]) -> bytes:
-    """Weights as whole numbers of this kind, little-endian."""
+    """Weights as integers of this type, little-endian."""
     limits = np.iinfo(kind)
     found = np.clip(np.rint(weights.detach().numpy().astype(np.float64) * scale), limits.min, limits.max)
     return found.astype(np.dtype(kind).newbyteorder("<")).tobytes()

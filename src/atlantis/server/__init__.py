@@ -1,1 +1,1 @@
-"""The table on the network: HTTP, WebSocket, storage, and bots in processes of their own."""
+"""Tables over the network: HTTP, WebSocket, storage, and bots in separate processes."""

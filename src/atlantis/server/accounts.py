@@ -1,4 +1,4 @@
-"""Guests, names, accounts and sessions, by HTTP."""
+"""Guests, names, accounts and sessions, over HTTP."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def describe(person: Person) -> messages.Person:
 
 @router.post("/me", summary="Become a guest with a name; or change your name")
 async def become_guest(given: Name, request: Request, response: Response, me: MaybePerson) -> messages.SignedIn:
-    """Whoever is signed in already has their secret: it is not sent again, so that no page can read it."""
+    """If you are signed in, your secret is not sent again, so that no page can read it."""
     people = get_service(request).people
     if me is not None:
         get_limiter(request).count("moves", me.id)
@@ -76,7 +76,7 @@ async def become_guest(given: Name, request: Request, response: Response, me: Ma
 
 @router.get("/me", summary="Who am I? null if not signed in")
 async def who_am_i(request: Request, response: Response, me: MaybePerson) -> messages.Person | None:
-    """Browsers that come back keep their cookie for another year."""
+    """This renews a browser's cookie for another year."""
     if me is None:
         return None
     secret = request.cookies.get(COOKIE)
@@ -106,7 +106,8 @@ async def log_in(given: Account, request: Request, response: Response) -> messag
 
 
 def account_name(given: str) -> str:
-    """Under which name wrong passwords are counted: however it is typed, and whether there is such an account or not."""
+    """The key under which wrong passwords are counted, however the name is typed and whether the account exists or
+    not."""
     try:
         return clean_account(given)
     except Refused:
@@ -115,7 +116,7 @@ def account_name(given: str) -> str:
 
 @router.post("/logout", summary="Log out on this device")
 async def log_out(request: Request, response: Response, me: MaybePerson) -> messages.Empty:
-    """The session ends, and with it its secret and its connections."""
+    """This ends the session, its secret and its connections."""
     service = get_service(request)
     if me is not None:
         await service.store.sessions.end(me.id, me.session)

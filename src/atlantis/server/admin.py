@@ -1,4 +1,4 @@
-"""`atlantis admin`: what the operator of a server does with its matches and people, also while the server runs."""
+"""`atlantis admin`: commands for the operator of a server. They also work while the server runs."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ Data = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Most = Annotated[int, typer.Option("--most", metavar="N", min=1, max=100_000, help="Print so many at most.")]
+Most = Annotated[int, typer.Option("--most", metavar="N", min=1, max=100_000, help="Print at most this many.")]
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match: the end of its address.")]
-Someone = Annotated[str, typer.Argument(metavar="PERSON", help="The id or the account of somebody.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do it without asking.")]
+Someone = Annotated[str, typer.Argument(metavar="PERSON", help="A person's id or account name.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
 def administer(data: str | None, work: Callable[[Administration], Awaitable[Answer]]) -> Answer:
@@ -52,7 +52,7 @@ def administer(data: str | None, work: Callable[[Administration], Awaitable[Answ
     where = data or str(usual_database())
     path = database_file(where)
     if path is not None and not path.exists():
-        raise WrongOption(f"There is no database {path}. Give the server's own with --data.")
+        raise WrongOption(f"There is no database {path}. Specify the server's database with --data.")
 
     async def whole() -> Answer:
         store = Store(where)
@@ -82,7 +82,7 @@ def show(rows: list[dict[str, Any]], as_json: bool) -> None:
 
 
 def cell(value: object) -> str:
-    """A value in a list. Names are people's own: nothing in them reaches the terminal as a command."""
+    """A value in a list. People choose their names, so control characters in them must not reach the terminal."""
     text = "yes" if value is True else "" if value is None or value is False else str(value)
     return "".join(character if character.isprintable() else "?" for character in text)
 
@@ -124,7 +124,7 @@ def delete_match(match: MatchId, data: Data = None, yes: Yes = False) -> None:
 @app.command()
 def people(
     data: Data = None,
-    find: Annotated[str, typer.Option("--find", metavar="TEXT", help="Part of a name or an account.")] = "",
+    find: Annotated[str, typer.Option("--find", metavar="TEXT", help="Part of a name or account name.")] = "",
     most: Most = 50,
     as_json: AsJson = False,
 ) -> None:
@@ -134,7 +134,7 @@ def people(
 
 @app.command()
 def reset_password(person: Someone, data: Data = None) -> None:
-    """Give an account a new password, which is printed, and log it out everywhere."""
+    """Set and print a new password for an account, and log it out everywhere."""
     password = secrets.token_urlsafe(12)
 
     async def work(admin: Administration) -> str:
@@ -142,7 +142,7 @@ def reset_password(person: Someone, data: Data = None) -> None:
 
         found = await admin.find_person(person)
         if found.account is None:
-            raise WrongOption(f"{found.name} is a guest, who has no password.")
+            raise WrongOption(f"{found.name} is a guest and has no password.")
         await admin.store.sessions.change_password(found.id, await People(admin.store).hash(password))
         return found.account
 
@@ -160,19 +160,19 @@ def mark(data: str | None, person: str, **marks: bool) -> str:
 
 @app.command()
 def mute(person: Someone, data: Data = None) -> None:
-    """Let somebody write no more chat."""
+    """Stop somebody from writing in the chat."""
     typer.echo(f"Muted {mark(data, person, muted=True)}.")
 
 
 @app.command()
 def unmute(person: Someone, data: Data = None) -> None:
-    """Let somebody write chat again."""
+    """Let somebody write in the chat again."""
     typer.echo(f"Unmuted {mark(data, person, muted=False)}.")
 
 
 @app.command()
 def ban(person: Someone, data: Data = None) -> None:
-    """Lock somebody out. They keep their seats, where bots may replace them."""
+    """Lock somebody out. They keep their seats, but bots may replace them."""
     typer.echo(f"Banned {mark(data, person, banned=True)}.")
 
 
@@ -186,9 +186,9 @@ def unban(person: Someone, data: Data = None) -> None:
 def export(
     person: Someone,
     data: Data = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it to this new file.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to this new file.")] = None,
 ) -> None:
-    """Export everything that is stored about somebody, as JSON."""
+    """Export everything stored about a person, as JSON."""
 
     async def work(admin: Administration) -> dict[str, Any]:
         return await admin.export_person(await admin.find_person(person))
@@ -206,7 +206,7 @@ def export(
 
 @app.command()
 def delete_person(person: Someone, data: Data = None, yes: Yes = False) -> None:
-    """Delete somebody's account, chat and values, and their name in all matches."""
+    """Delete a person's account, chat and values, and their name in all matches."""
     confirm(f"Delete everything about {person}?", yes)
 
     async def work(admin: Administration) -> None:
@@ -221,18 +221,21 @@ def prune(
     data: Data = None,
     guests: Annotated[
         int | None,
-        typer.Option("--guests", metavar="DAYS", min=1, help="Delete guests who have not been here for so long."),
+        typer.Option("--guests", metavar="DAYS", min=1, help="Delete guests not seen for this many days."),
     ] = None,
     open_tables: Annotated[
-        int | None, typer.Option("--open", metavar="DAYS", min=1, help="Delete open tables that nobody joined since.")
+        int | None,
+        typer.Option(
+            "--open", metavar="DAYS", min=1, help="Delete open tables that nobody has joined for this many days."
+        ),
     ] = None,
     over: Annotated[
         int | None,
-        typer.Option("--over", metavar="DAYS", min=1, help="Delete matches that have been over for so long."),
+        typer.Option("--over", metavar="DAYS", min=1, help="Delete matches that ended this many days ago or earlier."),
     ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many there are.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only print how many there are.")] = False,
 ) -> None:
-    """Delete what is old: guests, open tables, finished matches."""
+    """Delete old data: guests, open tables, finished matches."""
     if guests is None and open_tables is None and over is None:
         raise WrongOption("Say what to delete: --guests, --open or --over, each with a number of days.")
 

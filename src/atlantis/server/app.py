@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The ASGI application."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def get_metrics(request: Request) -> Response:
 
 
 def handle_errors(app: FastAPI) -> None:
-    """Every refusal is a reason for programs and a sentence for people."""
+    """Answer every refusal with a reason for programs and a sentence for people."""
 
     @app.exception_handler(Refused)
     async def handle_refused(request: Request, error: Refused) -> JSONResponse:
@@ -127,7 +127,7 @@ def handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def handle_http_exception(request: Request, error: HTTPException) -> Response:
-        """What the framework itself refuses."""
+        """A refusal by the framework itself."""
         if error.status_code == 413:
             return await handle_refused(request, too_long(int(error.detail)))
         if error.status_code == 408:

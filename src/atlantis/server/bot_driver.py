@@ -1,4 +1,4 @@
-"""Asks the bots for their moves: in every match where a bot is to move, one node asks it."""
+"""Asks bots for their moves: in every match where a bot is to move, one node asks it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from atlantis.table.commands import BotMove
 log = logging.getLogger("atlantis.server")
 
 SWEEP: Final = 2.0
-"""Seconds between looks for matches whose bot nobody asks."""
+"""Seconds between searches for matches whose bot no node asks."""
 ABANDONED: Final = 5.0
-"""Seconds of silence after which the node that should ask a bot is taken for dead."""
+"""Seconds without activity after which the node that should ask a bot is considered dead."""
 OVERTAKEN: Final = ("stale", "doubled", "not-your-seat", "over")
 """Why a bot's move may come too late: somebody came back, resigned or undid a move; another node was faster."""
 
 
 class BotDriver:
-    """Waits for changes of the matches at this node, as connections do; and adopts matches whose node is dead."""
+    """Waits for changes in the matches on this node, as connections do, and adopts matches whose node is dead."""
 
     def __init__(self, registry: MatchRegistry, pool: BotPool) -> None:
         self.registry = registry
@@ -45,7 +45,7 @@ class BotDriver:
         self.tasks.start(self.sweep())
 
     async def close(self) -> None:
-        """Ask nobody any more; what is being stored is left to the registry."""
+        """Stop asking; the registry finishes what is being stored."""
         await self.tasks.cancel()
 
     async def watch_all(self) -> None:
@@ -62,7 +62,7 @@ class BotDriver:
                 try:
                     await self.play(match)
                 except Exception:
-                    log.exception("The bots stopped; they will be asked again.", extra={"match": match.id})
+                    log.exception("The bots of a match stopped; they will be asked again.", extra={"match": match.id})
                 finally:
                     match.bot_thinks = False
 
@@ -90,7 +90,7 @@ class BotDriver:
         )
 
     async def announced(self, match: LiveMatch, thinking: Coroutine[Any, Any, int]) -> int:
-        """The bot's choice; while it thinks, or waits for its turn to think, other nodes are told so."""
+        """The bot's choice. While it thinks or waits for its turn, other nodes are told so."""
         task = asyncio.create_task(thinking)
         try:
             while not (await asyncio.wait([task], timeout=ABANDONED / 3))[0]:
@@ -101,7 +101,7 @@ class BotDriver:
             task.cancel()
 
     async def sweep(self) -> None:
-        """Now and then: drop idle matches, find out what was stored when the database failed, and ask bots that a dead
+        """Periodically drop idle matches, find out what was stored when the database failed, and ask bots that a dead
         node has left waiting.
         """
         while True:
@@ -117,8 +117,8 @@ class BotDriver:
             await asyncio.sleep(SWEEP)
 
     def abandoned(self, waiting: dict[str, datetime]) -> list[str]:
-        """The matches that nobody has touched for a while, by our own steady clock. With SQLite there is no other node
-        that could ask."""
+        """The matches without activity for a while, by our own monotonic clock. With SQLite there is no other node that
+        could ask."""
         now, alone = monotonic(), self.registry.store.sqlite
         self.untouched = {
             match: before if (before := self.untouched.get(match)) and before[0] == changed else (changed, now)

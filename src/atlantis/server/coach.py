@@ -1,4 +1,4 @@
-"""The coach: the chances in a finished match, judged in the background while no bot needs the processes."""
+"""The coach: analyses finished matches in the background while no bot needs the processes."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ log = logging.getLogger("atlantis.coach")
 MOST_WAITING: Final = 100
 """Matches that may wait for the coach."""
 MOST_OF_CLIENT: Final = 3
-"""Matches of them that one person, or one address, has asked for."""
+"""How many of these one person, or one address, may have asked for."""
 MOST_TURNING_POINTS: Final = 6
 LEAST_CHANGE: Final = 0.05
-"""Smaller changes of a chance are no turning point."""
+"""Smaller changes in the chances are not turning points."""
 
 
 class Coach:
-    """Judges one match after the other."""
+    """Analyses one match after the other."""
 
     def __init__(self, store: Store, pool: BotPool) -> None:
         self.store = store
         self.pool = pool
         self.waiting: dict[str, LiveMatch] = {}
         self.clients: dict[str, tuple[str, str]] = {}  # by match: the person and the address that asked for it
-        self.served: list[str] = []  # people and addresses; who was served last is last
+        self.served: list[str] = []  # people and addresses, the last served at the end
         self.failed: set[str] = set()
         self.task: asyncio.Task[None] | None = None
         self.closed = False
@@ -59,7 +59,7 @@ class Coach:
         return match.id in self.waiting
 
     def start(self, match: LiveMatch, person: str = "", address: str = "") -> None:
-        """Judge a match, unless that has been asked for already."""
+        """Analyse a match, unless that was already requested."""
         if self.closed or match.id in self.waiting or match.id in self.failed:
             return
         if len(self.waiting) >= MOST_WAITING:
@@ -73,7 +73,7 @@ class Coach:
             self.task = asyncio.get_running_loop().create_task(self.work())
 
     async def close(self) -> None:
-        """Stop; what was found is stored, and whoever asks again gets the rest."""
+        """Stop; results so far are stored, and the next request continues."""
         self.closed = True
         if self.task is not None:
             self.task.cancel()
@@ -89,7 +89,7 @@ class Coach:
                 except Unavailable:  # the log has it
                     pass
                 except Exception:
-                    log.exception("The coach cannot judge a match.", extra={"match": id})
+                    log.exception("The coach cannot analyse a match.", extra={"match": id})
                     self.failed.add(id)
                 finally:
                     self.waiting.pop(id)
@@ -98,7 +98,7 @@ class Coach:
             self.task = None
 
     def next_one(self) -> str:
-        """The match to judge next: those who wait take turns."""
+        """The match to analyse next: people and addresses take turns."""
         order = {client: turn for turn, client in enumerate(self.served)}
         found = min(self.waiting, key=lambda id: [order.get(client, -1) for client in self.clients.get(id, ())])
         own = self.clients.get(found, ())
@@ -106,7 +106,7 @@ class Coach:
         return found
 
     async def judge(self, match: LiveMatch) -> None:
-        """Judge all positions of a match that are not judged yet."""
+        """Analyse all positions of a match that were not analysed yet."""
         where, known = await self.judged(match)
         record = match.table.record
         state, seconds, header = record.game.start(), seconds_for(len(where)), record.header()
@@ -132,7 +132,7 @@ class Coach:
 def render_coach(
     table: Table, where: Sequence[int], known: Mapping[int, Judged], running: bool, lang: str
 ) -> messages.Coach:
-    """How far the coach is, the chances after each judged move with the result last, and the turning points."""
+    """The coach's progress, the chances after each analysed move with the result last, and the turning points."""
     result = table.result()
     assert result is not None
     curve = [(found.number, found.chances) for found in known.values()]

@@ -1,4 +1,4 @@
-"""What people may ask of a match: one union for the WebSocket and for HTTP, each field of exactly its type."""
+"""The commands that people may send to a match: one union for WebSocket and HTTP, with strict types."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from atlantis.table.commands import (
 
 @dataclass(frozen=True, config=CONFIG)
 class Join:
-    """Take a seat: the one named, or an open one at random. Unlisted matches ask for the word of the invitation."""
+    """Take a seat: the one named, or an open one at random. Unlisted matches need the invite code."""
 
     seat: SeatNumber | None = None
     invite: Annotated[str | None, Field(strict=True, max_length=64)] = None
@@ -47,8 +47,8 @@ class Join:
 
 @dataclass(frozen=True, config=CONFIG)
 class Ban:
-    """The host bans somebody from the table: whoever has this seat, or has written this line of chat. They take no seat
-    and write no chat here any more; before the start they lose their seats."""
+    """The host bans somebody from the table: the person who has this seat, or who wrote this chat message. They can
+    no longer take a seat or write in the chat here; before the start they lose their seats."""
 
     seat: SeatNumber | None = None
     line: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
@@ -65,7 +65,7 @@ class ListMatch:
 
 @dataclass(frozen=True, config=CONFIG)
 class Chat:
-    """Say something to everybody at the table and everybody who watches."""
+    """Send a chat message to everybody at the table and to all spectators."""
 
     text: Annotated[str, Field(strict=True, min_length=1, max_length=500)]
     type: Literal["chat"] = "chat"
@@ -105,16 +105,16 @@ def count_command(connection: HTTPConnection, match: LiveMatch, person: Person, 
 
 
 def is_at_table(match: LiveMatch, who: str) -> bool:
-    """Is this the host, or somebody with a seat?"""
+    """Is this person the host, or do they have a seat?"""
     return match.stored.host == who or bool(match.table.seats_of(who))
 
 
 async def execute(
     service: Service, match: LiveMatch, person: Person, command: MatchCommand, id: str = "", address: str = ""
 ) -> None:
-    """Do what the command says; Refused if that is not possible. When this returns, it is stored.
+    """Execute the command; Refused if that is not possible. When this returns, it is stored.
 
-    `id`: what the client calls this command; the same one again is refused as doubled.
+    `id`: what the client calls this command; a repeated one is refused as doubled.
     """
     if is_at_table(match, person.id):
         match.address = address or match.address
@@ -153,7 +153,7 @@ async def execute(
 
 
 def banned_person(match: LiveMatch, command: Ban) -> str:
-    """Who has this seat, or has written this line."""
+    """The person who has this seat, or who wrote this line."""
     line = next((line for line in match.chat if line.number == command.line), None)
     found = match.table.seat(command.seat - 1).who if command.seat is not None else line.person if line else ""
     if not found or found == match.stored.host:
@@ -162,7 +162,7 @@ def banned_person(match: LiveMatch, command: Ban) -> str:
 
 
 def check_name(match: LiveMatch, person: Person) -> None:
-    """Nobody sits down with a name that looks like somebody else's here."""
+    """Refused if the name looks like that of somebody else at the table."""
     own = skeleton(person.name)
     for seat in match.table.seats:
         if seat.person and seat.who != person.id and skeleton(seat.name) == own:
@@ -176,16 +176,16 @@ def check_invited(match: LiveMatch, person: Person, invite: str | None) -> None:
 
 
 async def check_absent(service: Service, match: LiveMatch, person: Person, seat: int) -> None:
-    """Anybody at the table may ask for a bot in place of somebody who has been away for a while."""
+    """Anybody at the table may replace somebody who has been absent for a while with a bot."""
     service.check_seated(match, person)
     who = match.table.seat(seat - 1).who
     match.observe(await service.store.seen(match.id))
     if who in match.present or match.seconds_away(who) < service.settings.absent_after:
-        raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat))
+        raise Refused("not-absent", lambda t: t("Nobody is absent from seat {number}.").format(number=seat))
 
 
 def clean_text(text: str) -> str:
-    """A line of chat in one line, without control characters. Clients show it as text, never as markup."""
+    """A chat message on one line, without control characters. Clients show it as text, never as markup."""
     clean = " ".join("".join(character if character.isprintable() else " " for character in text).split())
     if not clean:
         raise Refused("wrong", lambda t: t("The message is empty."), 422)

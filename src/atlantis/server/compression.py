@@ -8,7 +8,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 MINIMUM_SIZE: Final = 1000
-"""Shorter answers are sent as they are. All answers that hold a secret are shorter: their length must tell nothing."""
+"""Shorter answers are not compressed. All answers with a secret are shorter, so that their length reveals nothing."""
 
 
 class ApiCompression(GZipMiddleware):

@@ -43,9 +43,9 @@ SIGNED_OUT: Final = 4401
 RELOAD: Final = 1012
 CLOSED_MATCH: Final = 4422
 LONGEST_REASON: Final = 120
-"""Bytes that a closing frame has room for."""
+"""The maximum length of a close reason, in bytes."""
 MOST_INVALID: Final = 20
-"""So many invalid messages, and the connection is closed."""
+"""The connection is closed after this many invalid messages."""
 SEND_TIMEOUT: Final = 30.0
 """Seconds that a client may leave a message unread before the connection is closed."""
 
@@ -73,7 +73,7 @@ async def connect(
                 person = await service.people.by_secret(secret)
                 if secret and person is None:
                     raise not_signed_in()
-                if since > found.table.number:  # another node told them more than we have heard
+                if since > found.table.number:  # another node sent them entries that have not arrived here yet
                     await service.registry.catch_up(found.id, since)
                 await socket.accept()
                 await Connection(socket, service, found, person, lang, since, talked, secret).run()
@@ -90,7 +90,7 @@ async def connect(
             await socket.send_denial_response(JSONResponse(error_message(error, lang), error.status, error.headers))
     except WebSocketDisconnect:  # gone before it was open
         return
-    except AtlantisError as error:  # the match was begun with other rules
+    except AtlantisError as error:  # the match was started with other rules
         await open_and_close(socket, CLOSED_MATCH, error.text(lang))
 
 
@@ -125,7 +125,7 @@ class Connection:
         self.version = -1  # of the match, that the client has
         self.seen = min(since, match.table.number)
         self.talked = talked
-        self.answering = asyncio.Lock()  # what a command changes is sent with its answer
+        self.answering = asyncio.Lock()  # the changes made by a command are sent with its answer
         self.invalid = 0
 
     @property
@@ -160,7 +160,7 @@ class Connection:
             del self.service.connections[self.who]
 
     async def check_session(self) -> None:
-        """Close the connection if its session has ended, or the person is banned; otherwise know them as they are now."""
+        """Close the connection if its session has ended or the person is banned; otherwise update the person."""
         try:
             person = await self.service.people.by_secret(self.secret)
         except Unavailable:
@@ -187,7 +187,7 @@ class Connection:
         return isinstance(error, (WebSocketDisconnect, TimeoutError)) or (isinstance(error, RuntimeError) and closed)
 
     async def mark_present(self, at_once: bool = False) -> None:
-        """Store that the person is here; that can wait while the database is not available."""
+        """Store that the person is here; skipped while the database is not available."""
         if self.person is not None:
             if at_once:
                 self.match.stored_seen.pop(self.person.id, None)
@@ -197,13 +197,13 @@ class Connection:
     # ---- to the client -----------------------------------------------------------------------------------------------
 
     async def send(self, *texts: str) -> None:
-        """As fast as the client reads; TimeoutError if it does not."""
+        """Send as fast as the client reads; TimeoutError if it does not read."""
         async with asyncio.timeout(SEND_TIMEOUT):
             for left, text in enumerate(texts, 1 - len(texts)):
                 await self.socket.send({"type": "websocket.send", "text": text, "more": left < 0})
 
     async def send_changes(self) -> None:
-        """The match whenever it has changed; a slow client gets several changes at once."""
+        """Send the match whenever it has changed; a slow client gets several changes at once."""
         while True:
             await self.match.changed(self.version)
             async with self.answering:
@@ -223,7 +223,7 @@ class Connection:
         return found
 
     async def send_beats(self) -> None:
-        """Now and then a sign of life, and a note that the person is here."""
+        """Periodically send a heartbeat and note that the person is here."""
         while True:
             await self.mark_present()
             await asyncio.sleep(self.service.settings.heartbeat)
@@ -257,10 +257,10 @@ class Connection:
         try:
             given = json.loads(text or "null")
             if not isinstance(given, dict):
-                raise ValueError("a message is a JSON object in a text frame")
+                raise ValueError("a message must be a JSON object in a text frame")
             said = given.pop("id", None)
             if said is not None and (not isinstance(said, str) or len(said) > 64 or sendable(said) != said):
-                raise ValueError("an id is a text of up to 64 characters")
+                raise ValueError("an id must be a text of up to 64 characters")
             name = said
             if given.get("type") == "ping":
                 await self.send(json_text({"type": "pong", "id": name}))
@@ -292,7 +292,7 @@ class Connection:
             count_command(self.socket, self.match, self.person, command)
             await execute(self.service, self.match, self.person, command, name, self.address)
         except Refused as error:
-            if error.reason == "doubled":  # it was sent again because the answer was lost
+            if error.reason == "doubled":  # resent because the answer was lost
                 return {"number": self.match.table.number, "doubled": True}
             return {**error_message(error, self.lang)}
         except AtlantisError as error:

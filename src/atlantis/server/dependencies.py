@@ -1,4 +1,4 @@
-"""What requests bring along: who is asking, in which language, about which match."""
+"""FastAPI dependencies: the person, language and match of a request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from atlantis.server.people import COOKIE
 from atlantis.server.service import Origin, Service
 from atlantis.server.storage import Person
 
-IN_HEADER: Final = HTTPBearer(auto_error=False, description="the secret that POST /api/me or /api/login answered")
+IN_HEADER: Final = HTTPBearer(auto_error=False, description="the secret from POST /api/me or /api/login")
 IN_COOKIE: Final = APIKeyCookie(name=COOKIE, auto_error=False, description="the same secret, for browsers")
 BEARER: Final = "bearer "
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -51,7 +51,7 @@ async def get_person(
     _bearer: Annotated[object, Security(IN_HEADER)] = None,
     _cookie: Annotated[object, Security(IN_COOKIE)] = None,
 ) -> Person:
-    """Who is asking; refused (401) if we do not know."""
+    """The person making the request; refused (401) if unknown."""
     person = await find_person(request)
     if person is None:
         raise not_signed_in()
@@ -59,7 +59,7 @@ async def get_person(
 
 
 async def find_match(connection: HTTPConnection, match: str) -> LiveMatch:
-    """The match with this id; refused (404) if there is none. Other texts do not reach the database."""
+    """The match with this id; refused (404) if there is none. Texts that are no ids do not reach the database."""
     found = await get_service(connection).registry.get(match) if MATCH_ID.fullmatch(match) else None
     if found is None:
         raise not_found()
@@ -71,7 +71,7 @@ async def get_match(request: Request, match: Annotated[str, Path(description="th
 
 
 def count_for_both(connection: HTTPConnection, limit: str, person: Person) -> None:
-    """Count expensive requests for the person and for the address: new guests are easily made."""
+    """Count expensive requests by person and by address, because anybody can create new guests."""
     get_limiter(connection).count(limit, person.id)
     get_limiter(connection).count(limit, client_address(connection))
 
@@ -80,7 +80,7 @@ def get_origin(
     request: Request,
     idempotency_key: Annotated[
         str | None,
-        Header(max_length=64, description="what the client calls this request; sent again, it changes nothing"),
+        Header(max_length=64, description="an id of this request; if it is sent again, nothing changes"),
     ] = None,
 ) -> Origin:
     return Origin(client_address(request), idempotency_key or "")

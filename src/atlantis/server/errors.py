@@ -1,4 +1,4 @@
-"""What the server refuses besides what a table refuses, each with its HTTP status and a sentence for people."""
+"""Refusals of the server, besides those of a table, each with its HTTP status and a sentence for people."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def foreign_host() -> Refused:
 
 def chat_full(most: int, reserved: int = 0) -> Refused:
     if reserved:
-        return Refused("chat-full", lambda t: t("The chat of this match is nearly full: the rest is for the players."))
+        return Refused(
+            "chat-full", lambda t: t("The chat of this match is nearly full. The rest is reserved for the players.")
+        )
     return Refused("chat-full", lambda t: t("The chat of this match is full: it holds {most} lines.").format(most=most))
 
 
@@ -130,7 +132,7 @@ def too_many_packs(most: int) -> Refused:
 
 
 def too_many_requests(seconds: float) -> Refused:
-    """`seconds` later one more would be accepted."""
+    """One more would be accepted after `seconds`."""
     wait = max(1, int(seconds) + 1)
     return Refused(
         "too-often",
@@ -175,11 +177,11 @@ def error_body(error: Refused, lang: str) -> bytes:
 
 
 def sendable(text: str) -> str:
-    """The text without surrogates: a sentence may quote what a client sent."""
+    """The text without surrogates, since a sentence may quote what a client sent."""
     return text.encode("utf-8", "replace").decode()
 
 
 def describe_invalid(where: tuple[int | str, ...], message: str) -> str:
-    """What pydantic says about the first invalid value."""
+    """Pydantic's message about the first invalid value."""
     place = ".".join(str(part) for part in where)[:80]
     return sendable(f"{place}: {message}." if place else f"{message}.")

@@ -1,4 +1,4 @@
-"""Behind proxies: where a request really comes from."""
+"""The client's address of requests that come through proxies."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 class ForwardedFor:
     """Reads `X-Forwarded-For` of requests that come from one of the proxies.
 
-    Each proxy adds the address it was asked from on the right. Behind so many `hops`, what is further to the left was
-    written by the client, and nobody believes it.
+    Each proxy appends the address that it received the request from. Anything further left than `hops` entries was
+    written by the client and is ignored.
     """
 
     def __init__(self, app: ASGIApp, proxies: Sequence[str], hops: int) -> None:
@@ -38,7 +38,7 @@ class ForwardedFor:
 
 
 def parse_address(text: str) -> str | None:
-    """An address as proxies write it, without its port; None if it is none."""
+    """An address as proxies write it, without its port; None if it is invalid."""
     host = text.strip()
     if host.startswith("["):
         host = host[1:].partition("]")[0]

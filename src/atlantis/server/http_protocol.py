@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with limits on what comes before a request: the place where every connection begins.
+"""uvicorn's HTTP protocol with limits on connections and request heads. Every connection starts here.
 
 It subclasses a private class of uvicorn, so pyproject.toml pins uvicorn exactly.
 """
@@ -16,11 +16,11 @@ from atlantis.server.limits import counted_address
 from atlantis.server.settings import Settings
 
 HEAD_TIMEOUT: Final = 15.0
-"""Seconds for the whole head of a request, from the connection's first moment or the head's first byte."""
+"""Seconds for the whole head of a request, from the start of the connection or the head's first byte."""
 UNREAD_TIMEOUT: Final = 60.0
 """Seconds that a client may leave an answer unread."""
 MOST_HEAD: Final = 32 * 1024
-"""Bytes of a head; of trailers; of anything that is not part of a body."""
+"""Maximum bytes of a head, of trailers, or of anything else that is not part of a body."""
 MOST_HEADERS: Final = 100
 MOST_PIPELINED: Final = 16
 """Requests that may wait for the answer to an earlier one on the same connection."""
@@ -29,7 +29,7 @@ PIECE: Final = 8 * 1024
 
 
 class Sockets:
-    """Counts connections, each from the moment it is accepted. A proxy's count as one server's, not as one client's."""
+    """Counts connections from the moment they are accepted. Those of a proxy are limited only in total."""
 
     def __init__(self, settings: Settings) -> None:
         self.most = settings.most_connections
@@ -47,7 +47,7 @@ class Sockets:
         return any(address in network for network in self.proxies)
 
     def accept(self, host: str) -> bool:
-        """Count one more; False, and nothing is counted, if that would be one too many."""
+        """Count one more; return False and do not count it if that would exceed a limit."""
         address = counted_address(host)
         full = self.most_of_address and self.by_address[address] >= self.most_of_address and not self.is_proxy(host)
         if full or self.open >= self.most:
@@ -66,7 +66,7 @@ class Sockets:
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """A connection that is one too many is closed before its first byte is read. A head that is too long, has too many
+    """A connection over the limit is closed before its first byte is read. A head that is too long, has too many
     headers or does not arrive in time is answered with 431 or 408 and the connection closed."""
 
     def __init__(self, *args: Any, sockets: Sockets, **options: Any) -> None:
@@ -76,7 +76,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.head_timer: asyncio.TimerHandle | None = None
         self.unread_timer: asyncio.TimerHandle | None = None
         self.in_head = True
-        self.pending = 0  # bytes since something was complete
+        self.pending = 0  # bytes since the last complete part
         self.header_count = 0
         self.refusal = 0
 
@@ -108,7 +108,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.head_timer = self.unread_timer = None
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection is still the same one: it is counted until the WebSocket is closed."""
+        """Keep counting this connection until the WebSocket is closed."""
         if self.refusal:
             return
         self.stop_timers()
@@ -130,7 +130,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.head_timer = None
 
     def data_received(self, data: bytes) -> None:
-        """Parse in pieces, so that no single one can bring more than the limits allow."""
+        """Parse in pieces, so that no single piece can exceed the limits."""
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
@@ -145,10 +145,12 @@ class HttpProtocol(HttpToolsProtocol):
                 self.transport.abort()
 
     def refuse(self, status: int) -> None:
-        """Answer what can be answered; whoever does not read it is cut off."""
+        """Send an answer if possible; a client that does not read it is disconnected."""
         if self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete:  # otherwise the answer would be in the middle of another
+        if (
+            self.cycle is None or self.cycle.response_complete
+        ):  # otherwise this would be in the middle of another answer
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
         self.transport.close()
         self.loop.call_later(1, self.transport.abort)
@@ -158,7 +160,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.in_head, self.pending, self.header_count, self.refusal = True, 0, 0, 0
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Trailers are counted, and dropped: nothing that comes after the body is a header of the request."""
+        """Count trailers and drop them: nothing after the body is a header of the request."""
         self.header_count += 1
         if self.header_count > MOST_HEADERS:
             self.refusal = 431

@@ -11,7 +11,7 @@ from atlantis.engine import LANGUAGES
 
 
 def get_language(request: HTTPConnection, lang: Annotated[str | None, Query(max_length=5)] = None) -> str:
-    """The language asked for by `lang`, else by the browser; English if we have neither."""
+    """The language of `lang`, otherwise of the browser; English if neither is available."""
     wanted = [
         lang or "",
         *(part.split(";")[0].strip() for part in request.headers.get("accept-language", "")[:200].split(",")),

@@ -1,4 +1,4 @@
-"""How often one person or one address may ask, and how much they may send."""
+"""Rate limits by person and by address, and limits on the size of requests."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MINUTE: Final = 60.0
 BODY_TIMEOUT: Final = 60.0
 """Seconds to wait for the whole body of a request."""
 ROUNDING: Final = 0.001
-"""Seconds by which sums of times may be wrong."""
+"""Tolerance for rounding errors in sums of times, in seconds."""
 CONNECTIONS: Final = "held"
-"""The one limit that is not a rate: connections at one time."""
+"""The limit that is not a rate: connections at one time."""
 
 
 class RateLimiter:
@@ -41,12 +41,12 @@ class RateLimiter:
         self.refused = 0
 
     def count(self, limit: str, client: str) -> None:
-        """Refused if that was one too many."""
+        """Refused if the limit is exceeded."""
         if limit in self.limits:
             self.full_at[limit, client] = self.check(limit, client)
 
     def check(self, limit: str, client: str) -> float:
-        """Refused if one more would be too many; when the bucket would be full again."""
+        """The time at which the bucket will be full again; Refused if one more would exceed the limit."""
         most: int | None = self.limits.get(limit)
         now = monotonic()
         if most is None:
@@ -59,7 +59,7 @@ class RateLimiter:
         return now + until_full
 
     def open_connection(self, address: str) -> None:
-        """Count one more connection; refused if the address has as many as it may."""
+        """Count one more connection; refused if the address has reached its limit."""
         if self.connections.get(address, 0) >= self.limits.get(CONNECTIONS, 1 << 30):
             self.refused += 1
             raise too_many_requests(MINUTE)
@@ -78,12 +78,12 @@ class RateLimiter:
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Where a request comes from, as limits count it. Behind a proxy uvicorn has put the client's own address here."""
+    """The address of a request, as limits count it. Behind a proxy, this is already the client's own address."""
     return counted_address(connection.client.host if connection.client else "unknown")
 
 
 def counted_address(host: str) -> str:
-    """Whoever has an IPv6 address has a whole network of them, which counts as one."""
+    """The client's network: an IPv6 /64 counts as one address, since clients usually have all of it."""
     if ":" not in host:
         return host
     try:
@@ -94,7 +94,7 @@ def counted_address(host: str) -> str:
 
 
 class RequestLimits:
-    """Counts every request by its address, and refuses a body that is too long before it is in memory."""
+    """Counts every request by its address, and refuses a body that is too long before it is read into memory."""
 
     def __init__(self, app: ASGIApp, limiter: RateLimiter, most: int, most_record: int) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""Logs: one line for each thing that happened, for people or as JSON. No line holds a secret."""
+"""Logs: one line for each event, as text or JSON. No line contains a secret."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def reason(error: BaseException | None) -> str:
 
 
 class WithoutQuery(logging.Filter):
-    """Takes the query off the paths in uvicorn's lines: it may hold an invitation."""
+    """Removes the query from the paths in uvicorn's lines: it may contain an invitation."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.name.startswith("uvicorn") and isinstance(record.args, tuple):

@@ -20,9 +20,9 @@ from atlantis.table.commands import Advise, AllowHints, AskHint, BanPerson, Clos
 
 TRIES: Final = 5
 MOST_ENTRIES: Final = 20_000
-"""Entries of a match; a long game of four has about 2,000."""
+"""Maximum number of entries in a match; a long game with four players has about 2,000."""
 MOST_ASIDES: Final = 10_000
-"""Entries up to which a match takes what is no move: plans, standing answers, advice."""
+"""Number of entries up to which a match accepts entries that are not moves: plans, standing answers, advice."""
 ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, Plan, Standing)
 MOVES: Final = Counter("atlantis_moves", "Moves made at this node", registry=None)
 MOVE_SECONDS: Final = Histogram(
@@ -34,14 +34,14 @@ MOVE_SECONDS: Final = Histogram(
 
 
 def command_key(who: str, id: str) -> str | None:
-    """What is stored of the id of a person's command; None if it has none."""
+    """The stored form of the id of a person's command; None if it has no id."""
     return hashlib.sha256(f"{who} {id}".encode()).hexdigest()[:24] if id else None
 
 
 class LiveMatch:
-    """What the database has of a match, who is there, and one notification for everybody who waits for changes.
+    """A match: its entries in the database, who is present, and one event for everybody who waits for changes.
 
-    A change is announced, never sent: each connection asks for what it lacks, as fast as its client reads.
+    A change is announced, not sent: each connection fetches what it lacks, as fast as its client reads.
     """
 
     def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, entries: Sequence[Entry]) -> None:
@@ -54,18 +54,20 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.version = 0
         self.change = asyncio.Event()
-        self.rendered: dict[tuple[object, ...], str] = {}  # what people were told of this version
+        self.rendered: dict[tuple[object, ...], str] = {}  # rendered texts of this version
         self.connections = 0
-        self.present: dict[str, int] = {}  # by person: connections at this node
+        self.present: dict[str, int] = {}  # by person: connections to this node
         self.seen: dict[str, datetime] = {}  # by person: when they were last here, as far as this node knows
-        self.away_since: dict[str, tuple[datetime, float]] = {}  # by person: what `seen` said, and since when it does
+        self.away_since: dict[
+            str, tuple[datetime, float]
+        ] = {}  # by person: the value of `seen`, and since when it has it
         self.stored_seen: dict[str, float] = {}  # by person: when that was last written to the database
-        self.address = ""  # of whoever plays here, as far as this node knows: bots think for addresses in turn
+        self.address = ""  # of a player, as far as this node knows: bots serve addresses in turn
         self.used = monotonic()
         self.asks_bots = False  # this node made the last change, so it asks the bot that is to move
         self.bot_thinks = False
-        self.dropped = False  # no longer in memory for anybody else
-        self.uncertain = False  # the database failed while something was stored: perhaps it was
+        self.dropped = False  # no longer in the registry
+        self.uncertain = False  # the database failed during a write, which may have been stored
 
     @property
     def id(self) -> str:
@@ -81,13 +83,13 @@ class LiveMatch:
         self.change = asyncio.Event()
 
     async def changed(self, version: int) -> int:
-        """Wait until there is another version than this one; the version there is then."""
+        """Wait until the version is no longer this one; return the new version."""
         while self.version == version:
             await self.change.wait()
         return self.version
 
     def once(self, key: tuple[object, ...], build: Callable[[], str]) -> str:
-        """What `build` returns, built once for each version."""
+        """The result of `build`, which is called once for each version."""
         if key not in self.rendered:
             self.rendered[key] = build()
         return self.rendered[key]
@@ -102,10 +104,10 @@ class LiveMatch:
             raise match_full(most)
 
     async def execute(self, command: Command, who: str, id: str = "") -> Proposal:
-        """Propose the command, store what comes of it, and only then commit it. Refused: nothing has changed; as
-        `doubled` if the person's command with this id was executed before.
+        """Propose the command, store the resulting entries, and only then apply them. If Refused, nothing has changed;
+        refused as `doubled` if the person's command with this id was executed before.
 
-        It is finished even if whoever asked for it goes away: what is stored must happen here, too.
+        It is finished even if the client disconnects: what is stored must be applied here, too.
         """
         with MOVE_SECONDS.time():
             return await self.tasks.finish(self.execute_now(command, who, command_key(who, id)))
@@ -120,7 +122,7 @@ class LiveMatch:
                 self.check_room(command)
                 try:
                     proposal = self.table.propose(command, who)
-                except Refused:  # perhaps only because another node's entries have not arrived yet
+                except Refused:  # perhaps only because entries of another node have not arrived yet
                     if self.store.sqlite or not await self.catch_up():
                         raise
                     continue
@@ -142,22 +144,22 @@ class LiveMatch:
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
 
     async def catch_up(self) -> bool:
-        """Take in what other nodes have added; True if there was something."""
+        """Apply the entries that other nodes have added; True if there were any."""
         more = await self.store.entries(self.id, self.table.number)
         if more:
-            self.observe(await self.store.seen(self.id))  # whoever moved is at another node
+            self.observe(await self.store.seen(self.id))  # the player who moved is on another node
             self.table.replay(more)
             self.asks_bots = False
             self.announce()
         return bool(more)
 
     async def refresh(self) -> None:
-        """Read again what the database says about the match besides its entries."""
+        """Reload everything about the match but its entries."""
         self.stored = await self.store.match(self.id) or self.stored
         self.announce()
 
     async def make_certain(self) -> None:
-        """Take in what was stored although the database seemed to fail."""
+        """Apply what was stored although the database seemed to fail."""
         async with self.lock:
             await self.catch_up()
             await self.read_chat()
@@ -204,8 +206,9 @@ class LiveMatch:
             self.announce()
 
     def observe(self, seen: dict[str, datetime]) -> None:
-        """What the database says about when people were here: if that changes, they are, whatever our clock says. Only
-        of what was there before we looked do we have nothing but the clock, which may have been set back."""
+        """Note when people were last here, according to the database. If that time changes, they are here, whatever our
+        clock says. For times that were stored before our first look there is only the clock, which may have been set
+        back."""
         for who, at in seen.items():
             known = self.away_since.get(who)
             if known is None:
@@ -215,17 +218,17 @@ class LiveMatch:
         self.seen |= seen
 
     def seconds_away(self, who: str) -> float:
-        """For how long nobody has seen this person, as far as this node knows."""
+        """How long ago this person was last seen, as far as this node knows."""
         if who in self.present:
             return 0.0
         return monotonic() - self.away_since[who][1] if who in self.away_since else inf
 
     async def mark_present(self, person: Person, every: float) -> None:
-        """The person is here: nobody who sits at the table is absent. Stored once in so many seconds."""
+        """Note that the person is here, so they are not absent. Stored at most once in `every` seconds."""
         stored = self.stored_seen.get(person.id)
         if self.table.seats_of(person.id) and (stored is None or monotonic() - stored >= every):
             self.stored_seen[person.id] = monotonic()
             self.seen[person.id] = datetime.now(UTC)
             await self.store.mark_present(self.id, person.id)
         if not self.store.sqlite and any(seat.person and seat.who not in self.present for seat in self.table.seats):
-            self.observe(await self.store.seen(self.id))  # perhaps they are at another node
+            self.observe(await self.store.seen(self.id))  # perhaps they are on another node

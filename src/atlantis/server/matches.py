@@ -1,4 +1,4 @@
-"""Games and matches, by HTTP. /openapi.json describes every address."""
+"""Games and matches, over HTTP. /openapi.json describes every endpoint."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ from atlantis.table.setup import load_game
 
 router = Router(prefix="/api", tags=["matches"])
 GameName = Annotated[str, Path(max_length=32)]
-Version = Annotated[str, Query(max_length=32, description="of the words: an answer to it never changes")]
+Version = Annotated[
+    str, Query(max_length=32, description="the version of the words; the answer for a version never changes")
+]
 VOCABULARY: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Vocabulary, "description": "Done."}}
 MATCH: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Match, "description": "Done."}}
 NEW_MATCH: Final[dict[int | str, dict[str, Any]]] = {201: MATCH[200]}
@@ -65,9 +67,9 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 class NewMatch(BaseModel):
     """`seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
 
-    Who gets which seat is drawn at random; with `in_order` the seats stay as they are listed. Options by seat go with
-    their seats. `data` replaces values of the game, by path; `data_name`: what to call them. Or `pack`: the id of a pack
-    with the values. Everybody sees them before taking a seat, and the record contains them.
+    Seats are shuffled, together with options given for each seat; with `in_order` they stay as listed. `data` replaces
+    values of the game, by path, and `data_name` is their name; or give `pack`, the id of a pack with the values.
+    Everybody sees them before taking a seat, and the record contains them.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid")
@@ -151,7 +153,7 @@ def check_game(name: str) -> None:
 
 
 def send_vocabulary(game: Game, lang: str, wanted: str) -> Response:
-    """The words; whoever asks for the current version may keep it."""
+    """The words; an answer with the current version may be cached."""
     body, version = vocabulary(game, lang)
     caching = FOREVER if wanted == version else "no-cache"
     return Response(body, media_type="application/json", headers={"cache-control": caching})
@@ -161,7 +163,7 @@ def send_vocabulary(game: Game, lang: str, wanted: str) -> Response:
 
 
 @router.post(
-    "/matches", status_code=201, summary="Create a match: `me` against `expert` begins at once", responses=NEW_MATCH
+    "/matches", status_code=201, summary="Create a match; it starts at once if no seat is open", responses=NEW_MATCH
 )
 async def create_match(
     given: NewMatch, request: Request, me: SignedIn, lang: Language, origin: RequestOrigin
@@ -178,7 +180,7 @@ async def create_match(
 
 
 async def values_for(given: NewMatch, request: Request) -> tuple[dict[str, Value], str]:
-    """The values for a new match that are not our own, and what they are called."""
+    """The values for a new match that are not our own, and their name."""
     data, name = given.data or {}, given.data_name
     if given.pack is not None:
         if given.data is not None:
@@ -205,7 +207,7 @@ async def list_lobby(request: Request, lang: Language) -> list[messages.LobbyMat
 
 @contextmanager
 def suppress_unplayable() -> Iterator[None]:
-    """Nobody can join a match that was begun with other rules, or is damaged."""
+    """Nobody can join a match that was started with other rules, or is damaged."""
     try:
         yield
     except Unavailable:
@@ -227,12 +229,12 @@ async def list_my_matches(
             found.append(render_my_match(await service.find(stored.id), stored, me.id, lang))
         except Unavailable:
             raise
-        except AtlantisError as error:  # begun with other rules, or damaged: it stays in the list, and says why
+        except AtlantisError as error:  # started with other rules, or damaged: it stays in the list, with the reason
             found.append(render_closed_match(stored, error.text(lang)))
     return found
 
 
-@router.get("/matches/{match}", summary="A match; of the story only what is new since entry `since`", responses=MATCH)
+@router.get("/matches/{match}", summary="A match, with only the part of the story after entry `since`", responses=MATCH)
 async def get_match(
     match: Match,
     request: Request,
@@ -254,7 +256,7 @@ async def get_match(
 async def post_command(
     match: Match, command: MatchCommand, request: Request, me: SignedIn, lang: Language, origin: RequestOrigin
 ) -> Response:
-    """Answers with the match as it is then. The WebSocket takes the same commands."""
+    """Returns the match after the command. The WebSocket accepts the same commands."""
     service = get_service(request)
     count_command(request, match, me, command)
     before = match.table.number
@@ -289,7 +291,7 @@ async def get_position(
     lang: Language,
     n: Annotated[int, Path(ge=0, le=1_000_000)],
     move: Annotated[
-        str, Query(max_length=80, description="a legal move, in notation: the position if it were made next")
+        str, Query(max_length=80, description="a legal move, in notation: returns the position after it")
     ] = "",
 ) -> messages.Position:
     if n > len(match.table.record.moves):
@@ -310,7 +312,7 @@ async def get_drawing(match: Match, lang: Language, width: Annotated[int, Query(
 
 @router.get("/matches/{match}/record", response_class=Ndjson, summary="The game as a record (JSON Lines)")
 async def get_record(match: Annotated[str, Path(description="the id of a match")], request: Request) -> Ndjson:
-    """Also of a match whose rules this version no longer has."""
+    """Works for matches whose rules this version no longer has, too."""
     try:
         table = (await find_match(request, match)).table
         game, text = table.setup.game, table.record.dump()
@@ -346,24 +348,24 @@ async def create_branch(
 async def explain_refusal(
     match: Match, parts: Parts, request: Request, me: SignedIn, lang: Language
 ) -> messages.WhyNot:
-    """`parts`: fields of a move as in `legal`, and its `kind` perhaps: what is chosen so far with what was clicked, and
-    then, if there is no such move, what was clicked."""
+    """`parts`: fields of a move as in `legal`, optionally with its `kind`: first what is chosen so far together with
+    what was clicked, then what was clicked alone, which is used if there is no such move."""
     get_limiter(request).count("moves", me.id)
     return render_why_not(match.table.state, parts, lang)
 
 
-@router.post("/matches/{match}/hint", summary="The best moves here, with the chance to win")
+@router.post("/matches/{match}/hint", summary="The best moves here, with the chance of winning")
 async def ask_hint(match: Match, request: Request, me: SignedIn, lang: Language) -> list[messages.Hint]:
-    """For whoever decides, if the table allows it: against bots, or when all people at the table have allowed hints.
-    Everybody sees it."""
+    """For the player to move, if the table allows it: against bots, or if everybody at the table has allowed hints.
+    Everybody sees that you asked."""
     count_for_both(request, "hints", me)
     return await get_service(request).hints(match, me, lang, client_address(request))
 
 
-@router.get("/matches/{match}/coach", summary="The chances to win in a finished match, and its turning points")
+@router.get("/matches/{match}/coach", summary="The chances of winning in a finished match, and its turning points")
 async def get_coach(match: Match, request: Request, me: MaybePerson, lang: Language) -> messages.Coach:
-    """Anybody who is signed in makes the coach start, or continue, for up to a minute: ask again. Others see what there
-    is."""
+    """A request by somebody who is signed in starts or continues the coach, which takes up to a minute: ask again.
+    Others get the results so far."""
     coach = get_service(request).coach
     where, known = await coach.judged(match)
     if me is not None and len(known) < len(where) and not coach.is_judging(match):

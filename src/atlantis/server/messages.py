@@ -1,5 +1,5 @@
-"""Everything the server says, typed once: render.py builds it, /openapi.json describes it, the page's types come from
-there. Seats count from 1.
+"""The types of all answers and messages: render.py builds them, /openapi.json describes them, and the page's types are
+generated from that. Seats are numbered from 1.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
-from typing_extensions import TypedDict  # pydantic reads these, also before Python 3.12
+from typing_extensions import TypedDict  # pydantic needs these before Python 3.12
 
 from atlantis.games import modules
 from atlantis.server.storage.models import Status
@@ -21,7 +21,7 @@ from atlantis.table.undo import UndoKind
 
 
 def view_type() -> Any:
-    """Any game's view; games of other packages may have no type of their own."""
+    """Any game's view; games from other packages may not have their own type."""
     found = [getattr(module, "VIEW", None) or dict[str, Any] for module in modules().values()]
     return reduce(or_, found)
 
@@ -61,7 +61,7 @@ class SignedIn(Person):
     secret: Annotated[
         str | None,
         Field(
-            description="for the header `Authorization: Bearer ...`; a cookie has it too. "
+            description="for the header `Authorization: Bearer ...`; also set as a cookie. "
             "Only sent to new guests and after logging in"
         ),
     ]
@@ -71,10 +71,10 @@ class Session(TypedDict):
     """Where you are signed in."""
 
     id: str
-    client: Annotated[str, Field(description="what the browser or program calls itself")]
+    client: Annotated[str, Field(description="the user agent of the browser or program")]
     made: str
     seen: Annotated[str, Field(description="when it was last used, to the hour")]
-    current: Annotated[bool, Field(description="it is the one that asks")]
+    current: Annotated[bool, Field(description="it is the session of this request")]
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Option(TypedDict):
 
 class BotLevel(TypedDict):
     name: str
-    about: Annotated[str, Field(description="what it does before a move, in a sentence")]
+    about: Annotated[str, Field(description="how it chooses a move, in a sentence")]
 
 
 class Game(TypedDict):
@@ -106,13 +106,13 @@ class Game(TypedDict):
     together: Annotated[bool, Field(description="all win or lose together")]
     about: str
     tagline: Annotated[str, Field(description="the same in a few words")]
-    two_games: Annotated[bool, Field(description="can be played as a match of two games with the seats swapped")]
+    two_games: Annotated[bool, Field(description="can be played as a match of two games with swapped seats")]
     planned: Annotated[list[str], Field(description="the kinds of moves that can be planned ahead")]
-    minutes: Annotated[int | None, Field(description="how long a game of people takes, about")]
+    minutes: Annotated[int | None, Field(description="about how long a game between people takes")]
     weight: Annotated[Weight, Field(description="how much there is to learn")]
     levels: Annotated[list[BotLevel], Field(description="of its bots, from the weakest to the strongest")]
     sides: Annotated[list[str], Field(description="the names of its seats, for the largest number of players")]
-    vocabulary: Annotated[str, Field(description="the address of this game's words; never changes")]
+    vocabulary: Annotated[str, Field(description="the address of this game's words; its content never changes")]
     options: list[Option]
 
 
@@ -123,12 +123,12 @@ DataValue = TypedDict(
         "what": str,
         "kind": DataKind,
         "value": Any,
-        "usual": Annotated[Any, Field(description="our own value, which the value may replace")],
+        "usual": Annotated[Any, Field(description="our own value, which may be replaced")],
         "from": Annotated[Literal[Provenance, "yours"], Field(description="`yours`: it replaces ours")],
         "note": str,
         "low": int | None,
         "high": int | None,
-        "names": Annotated[dict[str, str], Field(description="of amounts: the things that can be counted, by key")],
+        "names": Annotated[dict[str, str], Field(description="for amounts: what is counted, by key")],
     },
 )
 
@@ -147,7 +147,7 @@ class Thing(TypedDict):
     name: str
     house: Annotated[
         str | None,
-        Field(description="which of its values no rulebook shows, or replace ours, in words; null if none does"),
+        Field(description="which of its values are house values, or replace ours, in words; null if none are"),
     ]
     values: list[DataValue]
 
@@ -157,7 +157,7 @@ PackValue = TypedDict("PackValue", {"value": Any, "from": Provenance, "note": st
 
 class Difference(TypedDict):
     path: str
-    name: Annotated[str, Field(description="of the thing and the value, in words")]
+    name: Annotated[str, Field(description="the component and the value, in words")]
     usual: Annotated[str, Field(description="our own value, in words")]
     value: Annotated[str, Field(description="the value that replaces it, in words")]
 
@@ -251,16 +251,16 @@ class FullResult(Result):
     text: Annotated[str, Field(description="who has won and why, in words; how a tie is decided")]
     breakdown: Annotated[
         list[BreakdownRow] | None,
-        Field(description="where the points come from: the rows sum to the scores; null after a resignation"),
+        Field(description="where the points come from: the rows add up to the scores; null after a resignation"),
     ]
     second: Annotated[
         list[str] | None,
-        Field(description="after the first game of two, by seat: what the second has to bring, in words"),
+        Field(description="after the first game of two, by seat: what is needed in the second, in words"),
     ]
 
 
 class DataSummary(TypedDict):
-    name: Annotated[str, Field(description="what their owner calls the values; may be empty")]
+    name: Annotated[str, Field(description="the name of the values, given by their owner; may be empty")]
     differences: Annotated[int, Field(description="how many values are not our own")]
 
 
@@ -278,7 +278,7 @@ class Summary(TypedDict):
         list[int], Field(description="in the second game of two, the points of the first, by seat of the second")
     ]
     listed: Annotated[bool, Field(description="in the lobby while a seat is open")]
-    data: Annotated[DataSummary | None, Field(description="which values replace ours; null if none do")]
+    data: Annotated[DataSummary | None, Field(description="the values that replace ours; null if none do")]
 
 
 class ListedSeat(TypedDict):
@@ -290,14 +290,14 @@ class LobbyMatch(Summary):
     host: Annotated[str, Field(description="the name of the person who created the match")]
     seats: list[ListedSeat]
     free: Annotated[int, Field(description="open seats")]
-    going: Annotated[str, Field(description="how far it has come, in words")]
+    going: Annotated[str, Field(description="how far it has progressed, in words")]
 
 
 class MyMatch(Summary):
     your_turn: bool
     seats: list[ListedSeat]
-    actor: Annotated[str | None, Field(description="the name of whoever is to move")]
-    going: Annotated[str, Field(description="how far it has come, in words")]
+    actor: Annotated[str | None, Field(description="the name of the player to move")]
+    going: Annotated[str, Field(description="how far it has progressed, in words")]
     closed: Annotated[str | None, Field(description="why the match cannot be continued with this version")]
 
 
@@ -314,7 +314,7 @@ class MatchSeat(TypedDict):
 
 class LegalAction(TypedDict):
     code: int
-    move: Annotated[str, Field(description="in notation: what a move is sent as")]
+    move: Annotated[str, Field(description="in notation, to send back as a move")]
     kind: str
     fields: Annotated[dict[str, Value], Field(description="what a board can match clicks to")]
     text: str
@@ -336,8 +336,8 @@ class StoryMove(TypedDict):
     n: int
     by: int | Literal["chance"]
     move: str
-    forced: Annotated[bool, Field(description="the table made it: there was no other move, or see `standing`")]
-    standing: Annotated[bool, Field(description="it is the standing answer of the seat")]
+    forced: Annotated[bool, Field(description="made automatically: it was the only legal move, or see `standing`")]
+    standing: Annotated[bool, Field(description="it was the standing answer of the seat")]
     kind: str
     fields: dict[str, Value | list[int] | list[str]]
     lines: Annotated[list[StoryLine], Field(description="what happened")]
@@ -349,9 +349,9 @@ class HintUse(TypedDict):
 
 
 class Hints(TypedDict):
-    allowed: Annotated[bool, Field(description="may whoever decides ask for a hint?")]
+    allowed: Annotated[bool, Field(description="may the player to move ask for a hint?")]
     agreed: Annotated[list[int], Field(description="the seats whose owners allow hints, at a table of several people")]
-    used: Annotated[list[HintUse], Field(description="who got one, and when")]
+    used: Annotated[list[HintUse], Field(description="who has used one, and when")]
 
 
 class Planned(TypedDict):
@@ -368,7 +368,7 @@ class Pace(TypedDict):
     """How a seat answers without being asked. Only its owner sees it."""
 
     seat: int
-    standing: Annotated[Mode | None, Field(description="when windows ask it; null in games without windows")]
+    standing: Annotated[Mode | None, Field(description="when it is asked in windows; null in games without windows")]
     plan: Annotated[list[Planned] | None, Field(description="null in games without moves to plan")]
     returned: Annotated[Returned | None, Field(description="the rest of a plan that could not be played")]
 
@@ -376,7 +376,7 @@ class Pace(TypedDict):
 Story = TypedDict(
     "Story",
     {
-        "from": Annotated[int, Field(description="how many moves of the story stay as they were")],
+        "from": Annotated[int, Field(description="how many moves of the story are unchanged")],
         "moves": Annotated[list[StoryMove], Field(description="the moves that follow them")],
     },
 )
@@ -403,7 +403,7 @@ class SharedMatch(TypedDict):
     ]
     together: Annotated[bool, Field(description="all win or lose together")]
     forced: bool
-    going: Annotated[str, Field(description="how far the match has come, in words")]
+    going: Annotated[str, Field(description="how far the match has progressed, in words")]
     seats: list[MatchSeat]
     actor: Annotated[int | None, Field(description="the seat to move")]
     view: Annotated[View, Field(description="everything visible of the position")]
@@ -415,14 +415,14 @@ class SharedMatch(TypedDict):
 class PersonalMatch(TypedDict):
     host: bool
     invite: Annotated[
-        str | None, Field(description="the word that lets somebody take a seat; only for people at the table")
+        str | None, Field(description="the code that lets somebody take a seat; only for people at the table")
     ]
     mine: list[int]
     undo: Annotated[
         UndoKind | None,
         Field(
             description="can I undo something now? `agreed`: the undo goes past chance, "
-            "so it has to say that everybody at the screen agrees"
+            "so everybody at the screen has to agree"
         ),
     ]
     pace: Annotated[list[Pace], Field(description="of my own seats; empty in games without windows and plans")]
@@ -431,21 +431,21 @@ class PersonalMatch(TypedDict):
 
 class Match(SharedMatch, PersonalMatch):
     legal: list[LegalAction]
-    question: Annotated[str | None, Field(description="what whoever has `legal` moves is asked, in words")]
+    question: Annotated[str | None, Field(description="the question to the player with the `legal` moves, in words")]
     story: Story
 
 
 class Position(TypedDict):
     n: int
     moves: int
-    going: Annotated[str, Field(description="how far the game had come, in words")]
+    going: Annotated[str, Field(description="how far the game had progressed, in words")]
     view: View
 
 
 class ChatLine(TypedDict):
     number: int
-    name: Annotated[str, Field(description="what its author was called then; others may have the same name")]
-    seats: Annotated[list[int], Field(description="of its author; empty if they only watch")]
+    name: Annotated[str, Field(description="its author's name at the time; others may have the same name")]
+    seats: Annotated[list[int], Field(description="of its author; empty for spectators")]
     mine: bool
     text: Annotated[str, Field(description="plain text, never markup")]
     at: str
@@ -485,5 +485,7 @@ class Coach(TypedDict):
     done: int
     of: int
     running: Annotated[bool, Field(description="searching, or waiting for its turn: ask again soon")]
-    chances: Annotated[list[Chances], Field(description="of the positions judged so far; the last is the result")]
-    turning: Annotated[list[TurningPoint], Field(description="the moves at which the game turned; once all is done")]
+    chances: Annotated[list[Chances], Field(description="of the positions analysed so far; the last is the result")]
+    turning: Annotated[
+        list[TurningPoint], Field(description="the moves at which the game turned; complete when the coach is done")
+    ]

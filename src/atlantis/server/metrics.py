@@ -24,7 +24,7 @@ STATES: Final = ("open", "running", "over")
 
 
 class ServiceMetrics(Collector):
-    """Reads the figures when they are asked for."""
+    """Collects the figures on request."""
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
@@ -32,7 +32,7 @@ class ServiceMetrics(Collector):
     def collect(self) -> Iterator[Metric]:
         service: Service = self.app.state.service
         pool = service.pool
-        yield InfoMetricFamily("atlantis", "What runs here", {"version": version("atlantis-games"), "core": CORE})
+        yield InfoMetricFamily("atlantis", "Version and core", {"version": version("atlantis-games"), "core": CORE})
         matches = GaugeMetricFamily("atlantis_matches", "Matches in memory, by state", labels=["state"])
         states = Counter(progress_of(match.table).status for match in service.registry.matches.values())
         for state in STATES:
@@ -42,13 +42,15 @@ class ServiceMetrics(Collector):
         sockets = self.app.state.sockets
         yield GaugeMetricFamily("atlantis_sockets", "Open connections of all kinds", sockets.open)
         yield CounterMetricFamily(
-            "atlantis_sockets_refused", "Connections closed when they were accepted", sockets.refused
+            "atlantis_sockets_refused", "Connections closed on accept because there were too many", sockets.refused
         )
         yield GaugeMetricFamily("atlantis_bots_thinking", "Bots that are thinking", pool.busy)
         yield GaugeMetricFamily("atlantis_bots_waiting", "Bots that wait for a process", pool.waiting)
         yield CounterMetricFamily("atlantis_bot_failures", "Bots that failed", pool.failures)
         yield GaugeMetricFamily(
-            "atlantis_coach_matches", "Matches that the coach judges or will judge", len(service.coach.waiting)
+            "atlantis_coach_matches",
+            "Matches that the coach is analysing, or that wait for it",
+            len(service.coach.waiting),
         )
         yield CounterMetricFamily(
             "atlantis_database_failures",

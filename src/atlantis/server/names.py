@@ -12,17 +12,17 @@ from atlantis.table import Refused
 
 LONGEST_NAME: Final = 30
 MOST_MARKS: Final = 2
-"""Marks on one letter. Vietnamese needs two; more only cover the lines above and below."""
+"""Combining marks on one letter. Vietnamese needs two; more would cover the lines above and below."""
 BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that show nothing, although Unicode does not call them blanks."""
+"""Characters that show nothing, although Unicode does not classify them as blanks."""
 ANY_SCRIPT: Final = frozenset(("COMMON", "INHERITED"))
 TOGETHER: Final = ({"HAN", "HIRAGANA", "KATAKANA", "LATIN"}, {"HAN", "HANGUL", "LATIN"}, {"HAN", "BOPOMOFO", "LATIN"})
 """Scripts that one name may mix: those of Japanese, Korean and Chinese."""
 
 
 def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name that can be shown: no control characters, no blanks around it. Refused if nothing can be seen, if marks are
-    stacked, or if it mixes scripts whose letters look alike."""
+    """A name that can be shown: without control characters and surrounding blanks. Refused if nothing is visible, if
+    marks are stacked, or if it mixes scripts whose letters look alike."""
     shown = "".join(
         " " if character.isspace() or character in BLANK else character
         for character in unicodedata.normalize("NFC", name)
@@ -32,11 +32,11 @@ def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     if not shown or len(shown) > longest:
         raise Refused("wrong", lambda t: t("Names must be 1 to {most} characters long.").format(most=longest), 422)
     if not any(unicodedata.category(character)[0] in "LNPS" for character in shown) or too_many_marks(shown):
-        raise Refused("wrong", lambda t: t("This name cannot be read. Choose letters and digits."), 422)
+        raise Refused("wrong", lambda t: t("This name cannot be read. Use letters and digits."), 422)
     if mixes_scripts(shown):
         raise Refused(
             "wrong",
-            lambda t: t("This name mixes alphabets whose letters look alike. Choose letters of one alphabet."),
+            lambda t: t("This name mixes alphabets whose letters look alike. Use letters of one alphabet."),
             422,
         )
     return shown
@@ -44,7 +44,7 @@ def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 def too_many_marks(name: str) -> bool:
     """Are there more marks on one letter than any language writes, or marks on nothing?"""
-    marks = MOST_MARKS  # nothing is before the first character
+    marks = MOST_MARKS  # there is nothing before the first character
     for character in unicodedata.normalize("NFD", name):
         if unicodedata.category(character)[0] == "M":
             marks += 1
@@ -68,7 +68,7 @@ def skeleton(name: str) -> str:
 
 @cache
 def look(character: str) -> str:
-    """The simplest text that looks like this character: of ASCII if there is one."""
+    """The simplest text that looks like this character, in ASCII if possible."""
     alike = [found["c"] for found in confusables.confusables_data.get(character, ())]
     plain = sorted((text for text in alike if text.isascii() and text.isalnum()), key=lambda text: (-len(text), text))
     if character.isascii():  # l, 1 and I look like l; 0 and O look like O; rn looks like m

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: each announces which match has how many entries, and nothing else."""
+"""Several servers on one PostgreSQL database: each announces only which match has how many entries."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from atlantis.server.tasks import Tasks
 log = logging.getLogger("atlantis.nodes")
 
 RECONNECT: Final = 1.0
-"""Seconds until a lost connection is made again."""
+"""Seconds before a lost connection is opened again."""
 QUIET: Final = 2.0
-"""Seconds between looks whether the connection is still there."""
+"""Seconds between checks that the connection is alive."""
 ALL: Final = 1 << 30
 """More entries than any match has."""
 AT_ONCE: Final = 8
@@ -25,10 +25,10 @@ AT_ONCE: Final = 8
 
 
 class Nodes:
-    """Listens to the other nodes; when the connection is lost, it is made again and every match catches up.
+    """Listens to the other nodes. A lost connection is opened again, and every match catches up.
 
-    What is announced of one match is handled in order, and only the newest number counts; matches do not wait for each
-    other. What this node has announced itself is not news.
+    Announcements about one match are handled in order, and only the newest number counts; matches do not wait for each
+    other. A node ignores its own announcements.
     """
 
     def __init__(self, store: Store, registry: MatchRegistry) -> None:
@@ -61,23 +61,26 @@ class Nodes:
                         self.connected = True
                         log.warning("The connection to the other nodes is restored.")
                     self.failed.clear()
-                    for match in [*self.registry.matches, *self.registry.loading]:  # announced while we were deaf
+                    for match in [
+                        *self.registry.matches,
+                        *self.registry.loading,
+                    ]:  # announced while we were not listening
                         self.add_news(match, ALL)
                         self.add_news(match, 0)
                     await self.follow(connection)
                 finally:
                     await connection.close(timeout=1)
-            except Exception as error:  # whatever it is, a node that hears nothing would be worse
+            except Exception as error:  # whatever it is, a node that stops listening would be worse
                 if self.connected:
                     self.connected = False
                     log.warning("Lost the connection to the other nodes (%s); reconnecting.", reason(error))
             await asyncio.sleep(RECONNECT)
 
     async def follow(self, connection: Any) -> None:
-        """Until the connection is lost, or a match could not be read: then all of them catch up again."""
+        """Listen until the connection is lost or a match cannot be read; then all matches catch up again."""
         while not connection.is_closed():
             try:
-                async with asyncio.timeout(QUIET):  # wait_for could ignore that it is cancelled
+                async with asyncio.timeout(QUIET):  # wait_for could ignore a cancellation
                     await self.failed.wait()
             except TimeoutError:
                 await connection.execute("SELECT 1", timeout=5 * QUIET)
@@ -90,7 +93,7 @@ class Nodes:
             self.add_news(match, int(number))
 
     def add_news(self, match: str, number: int) -> None:
-        """Something has happened in a match. What is not in use here is not followed."""
+        """Something has happened in a match. Matches not in use here are ignored."""
         if match not in self.registry.matches and match not in self.registry.loading:
             return
         known = self.news.setdefault(match, set())
@@ -100,7 +103,7 @@ class Nodes:
             self.tasks.start(self.handle(match))
 
     async def handle(self, match: str) -> None:
-        """Let the match catch up until nothing is new; one that cannot does not stop others."""
+        """Let the match catch up until nothing is new. A match that cannot catch up does not stop others."""
         try:
             while match in self.news:
                 async with self.at_once:

@@ -1,4 +1,4 @@
-"""What has changed behind this node's back: sessions that ended elsewhere, and whatever an operator did."""
+"""Changes made outside this node: sessions that ended elsewhere, and actions of an operator."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("atlantis.server")
 
 INTERVAL: Final = 2.0
-"""Seconds between looks."""
+"""Seconds between checks."""
 LATE: Final = 100
-"""A notice may be stored after so many with higher numbers: nodes write at the same time."""
+"""A notice may be stored after up to this many with higher numbers, since nodes write at the same time."""
 
 
 class Notices:
@@ -63,7 +63,7 @@ class Notices:
             await connection.check_session()
 
     async def check_match(self, match: str) -> None:
-        """Load a match again, and let everybody at it connect again."""
+        """Reload a match, and make everybody at it reconnect."""
         found = self.service.registry.matches.get(match)
         if found is not None:
             async with found.lock:

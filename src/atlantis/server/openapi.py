@@ -1,4 +1,4 @@
-"""What /openapi.json says besides what the functions say themselves."""
+"""The parts of /openapi.json that do not come from the functions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REFUSALS: Final = {
 
 
 class Router(APIRouter):
-    """Documents answers by the return types of the functions, which build them: nothing is validated twice."""
+    """Documents answers by the return types of the functions, without validating them again."""
 
     def add_api_route(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
         answer = get_type_hints(endpoint, include_extras=True)["return"]
@@ -44,7 +44,7 @@ class Router(APIRouter):
 
 
 def refusals(schema_only: bool) -> dict[int | str, dict[str, Any]]:
-    """What may be refused anywhere: JSON, also where the answer is a text."""
+    """Refusals that any endpoint may return: JSON, even where the answer is text."""
     content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}
     return {
         status: {"description": f"Refused: {why}.", **(content if schema_only else {"model": Refusal})}
@@ -53,30 +53,29 @@ def refusals(schema_only: bool) -> dict[int | str, dict[str, Any]]:
 
 
 ABOUT: Final = """
-Whoever sends a name to `POST /api/me` is a guest with a secret: in a cookie that scripts cannot read, and in the
-answer, for `Authorization: Bearer ...`. A seat belongs to whoever shows the secret that took it. Refusals are answered
-with `{"refused": reason, "text": sentence}`, and nothing has changed. `?lang=fr` or `Accept-Language` choose the
-language.
+Send a name to `POST /api/me` to become a guest with a secret: in a cookie that scripts cannot read, and in the answer,
+for `Authorization: Bearer ...`. Seats belong to the person with the secret that took them. A refusal is
+`{"refused": reason, "text": sentence}`, and nothing has changed. `?lang=fr` or `Accept-Language` choose the language.
 
 ## A live match: WebSocket `/api/matches/{match}/live?since=0&talked=0&lang=en`
 
-`since` is the `number` of the last match message that the client has (0 for none), `talked` that of its last line of
-chat. Every message is one JSON object in a text frame.
+`since` is the `number` of the last match message that the client has (0 for none), `talked` that of its last chat
+message. Every message is one JSON object in a text frame.
 
 The server sends
 - `{"type": "match", ...}`: the match, as `GET /api/matches/{match}?since=...` gives it, whenever something has changed.
-  It is complete except for the story: `story.moves` follow after the first `story.from` moves that the client has;
+  It is complete except for the story: `story.moves` follow the first `story.from` moves, which the client has;
 - `{"type": "chat", "lines": [...]}`: new lines, as `GET /api/matches/{match}/chat` gives them;
-- `{"type": "beat", "number": n}`: now and then;
+- `{"type": "beat", "number": n}`: a heartbeat;
 - `{"type": "ack", "id": id, "number": n}`: the command is stored, as entry n at the latest. `"doubled": true`: it had
   been executed before;
 - `{"type": "refused", "id": id, "refused": reason, "text": sentence}`: nothing has changed;
 - `{"type": "pong", "id": id}`.
 
-The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matches/{match}/commands` takes it, with an
-`id`: any short text. A move that is sent again because its answer was lost is acknowledged, and made once.
+The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matches/{match}/commands` accepts it, with
+an `id`: any short text. A move that is sent again because its answer was lost is acknowledged, but made only once.
 
-A connection is refused with the status of the same refusal by HTTP. A connection to a match that does not exist is
+A connection is refused with the same status as over HTTP. A connection to a match that does not exist is
 opened and closed with 4404, one to a match that this version cannot play with 4422, and the reason. An open connection
 is closed with 1007 after too many invalid messages, 1009 after a message that is too long, 4429 after too many
 messages.

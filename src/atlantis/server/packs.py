@@ -1,4 +1,4 @@
-"""The values of printed copies, by HTTP: packs that their owners type, share by link and play with."""
+"""The values of printed copies, over HTTP: packs that their owners enter, share by link and play with."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from atlantis.table import Refused
 router = Router(prefix="/api", tags=["values"])
 LONGEST_PACK_NAME: Final = 60
 LONGEST_NOTE: Final = 200
-PackId = Annotated[str, Path(description="the id of a pack: whoever has it may read the pack")]
+PackId = Annotated[str, Path(description="the id of a pack; anyone who has it can read the pack")]
 GivenValues = Annotated[
     dict[str, Any],
     Field(max_length=1000, description="by path: the value, or an object with `value`, `from` and `note`"),
@@ -48,7 +48,7 @@ class NewPack(BaseModel):
 
 
 class ChangedPack(BaseModel):
-    """`version`: the one that was changed; refused if somebody has stored another one since."""
+    """`version`: the one that was edited; refused if a newer one has been stored since."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
     name: str = Field(max_length=200)
@@ -68,7 +68,7 @@ class Toml(PlainTextResponse):
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 
-@router.post("/games/{name}/values", summary="Check values while they are typed: all mistakes, and what differs")
+@router.post("/games/{name}/values", summary="Check values: all mistakes, and the differences from ours")
 async def check_values(
     name: Annotated[str, Path(max_length=32)], given: GameValues, request: Request, lang: Language
 ) -> messages.CheckedValues:
@@ -106,7 +106,7 @@ def with_values(name: str, given: dict[str, Any]) -> Game:
 
 
 def values_of(game: Game) -> dict[str, messages.PackValue]:
-    """The replaced values with what the owner says about them; a value that says nothing is printed on the copy."""
+    """The replaced values with their provenance; a value without one is printed on the copy."""
     return {
         path: {"value": entry.value, "from": entry.source or "printed", "note": entry.note}  # type: ignore[typeddict-item]
         for path, entry in game.data.entries.items()
@@ -155,14 +155,14 @@ async def create_pack(given: NewPack, request: Request, me: SignedIn, lang: Lang
     return render_pack(await get_service(request).store.add_pack(me.id, given.game, name, values), me, me.name, lang)
 
 
-@router.get("/packs/{pack}", summary="A pack, for anybody who has its id")
+@router.get("/packs/{pack}", summary="A pack, for anyone who has its id")
 async def get_pack(pack: PackId, request: Request, me: MaybePerson, lang: Language) -> messages.Pack:
     found = await find_pack(request, pack)
     names = await get_service(request).store.names({found.owner})
     return render_pack(found, me, names.get(found.owner, ""), lang)
 
 
-@router.put("/packs/{pack}", summary="Store the next version of a pack; only its owner may")
+@router.put("/packs/{pack}", summary="Store a new version of a pack; only for its owner")
 async def change_pack(
     pack: PackId, given: ChangedPack, request: Request, me: SignedIn, lang: Language
 ) -> messages.Pack:
@@ -173,7 +173,7 @@ async def change_pack(
         await get_service(request).store.change_pack(pack, given.version, name, values)
     except Behind as error:
         raise Refused(
-            "stale", lambda t: t("These values were changed elsewhere. Load the page again to see the newest version.")
+            "stale", lambda t: t("These values were changed elsewhere. Reload the page to see the latest version.")
         ) from error
     return render_pack(await find_pack(request, pack), me, me.name, lang)
 
@@ -194,7 +194,7 @@ async def get_pack_file(pack: PackId, request: Request, lang: Language) -> Toml:
 
 
 def checked_values(name: str, given: dict[str, Any]) -> dict[str, Any]:
-    """The values as they are stored; WrongData with all mistakes."""
+    """The values as they are stored; WrongData lists all mistakes."""
     values = values_of(with_values(name, given))
     if any(len(value["note"]) > LONGEST_NOTE for value in values.values()):
         raise Refused(

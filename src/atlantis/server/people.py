@@ -1,4 +1,4 @@
-"""Who somebody is: a secret, in a cookie that scripts cannot read or in a header. Guests get one at once."""
+"""Identifies people by a secret, in a cookie that scripts cannot read or in a header. Guests get one at once."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MOST_PASSWORD: Final = 200
 LONGEST_CLIENT: Final = 100
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 HASHING_AT_ONCE: Final = 2
-"""Passwords checked at the same time: each takes 64 MB and a core for a moment."""
+"""How many passwords are checked at the same time: each takes 64 MB and a core for a moment."""
 
 
 class People:
-    """Whoever shows the secret of a session is the person who is signed in there."""
+    """Finds the person who is signed in with a secret."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -38,7 +38,7 @@ class People:
         self.hashing = asyncio.Semaphore(HASHING_AT_ONCE)
 
     async def sign_in(self, person: Person, client: str) -> str:
-        """Begin a session; its secret. `client`: what the browser or program calls itself."""
+        """Start a session and return its secret. `client`: the user agent of the browser or program."""
         if person.banned:
             raise banned()
         secret = secrets.token_urlsafe(32)
@@ -47,7 +47,8 @@ class People:
         return secret
 
     async def by_secret(self, secret: str | None) -> Person | None:
-        """Whose secret this is; None if it is nobody's, or its session has ended. Other texts do not reach the database."""
+        """The person with this secret; None if there is none, or the session has ended. Texts that are no secrets do
+        not reach the database."""
         if not secret or not SECRET.fullmatch(secret):
             return None
         found = await self.store.sessions.person(hash_secret(secret))
@@ -66,7 +67,8 @@ class People:
         return replace(person, name=name)
 
     async def create_account(self, person: Person, account: str, password: str) -> Person:
-        """A guest gets an account and keeps everything; refused if the name is taken, or looks like one that is."""
+        """Turn a guest into an account, which keeps everything; refused if the name is taken or looks like one that
+        is."""
         account = clean_account(account)
         hashed = await self.hash(password) if person.account is None else ""
         try:
@@ -84,7 +86,7 @@ class People:
         return replace(person, account=account)
 
     async def log_in(self, account: str, password: str) -> Person:
-        """Refused if the password is wrong; it takes as long whether there is such an account or not."""
+        """Refused if the password is wrong; takes the same time whether the account exists or not."""
         try:
             account = clean_account(account)
         except Refused:  # no account can have this name
@@ -96,7 +98,7 @@ class People:
         return found
 
     async def change_password(self, person: Person, password: str, wanted: str) -> None:
-        """Refused if the old password is wrong. All other sessions of the person end."""
+        """Change the password and end all other sessions of the person; refused if the old password is wrong."""
         if person.account is None or not await self.fits(person, password):
             raise Refused("not-allowed", lambda t: t("Wrong password."), 403)
         await self.store.sessions.change_password(person.id, await self.hash(wanted), but=person.session)
@@ -126,17 +128,17 @@ class People:
 
 
 def hash_secret(secret: str) -> str:
-    """What the database has of a secret. It is random, so it needs no slow hash."""
+    """The stored hash of a secret. Secrets are random, so a slow hash is not needed."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def clean_account(account: str) -> str:
-    """The one way an account's name is stored, however it is typed."""
+    """The stored form of an account's name, however it is typed."""
     return clean_name(unicodedata.normalize("NFKC", clean_name(account)).casefold())
 
 
 def clean_name_or(name: str, otherwise: str) -> str:
-    """A player's name in a record that somebody sent."""
+    """A player's name in an imported record."""
     try:
         return clean_name(name[:LONGEST_NAME])
     except Refused:

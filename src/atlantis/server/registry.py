@@ -1,4 +1,4 @@
-"""All matches that are in use at this node."""
+"""The matches in use on this node."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ IDLE: Final = 300.0
 
 
 class MatchRegistry:
-    """Loads a match when somebody asks for it, once."""
+    """Loads each match once, when it is first needed."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.tasks = Tasks()
         self.matches: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
-        self.loaded: asyncio.Queue[LiveMatch] = asyncio.Queue()  # for whoever follows all matches: the bot driver
-        self.outdated: set[str] = set()  # matches that another node changed while they were loaded
+        self.loaded: asyncio.Queue[LiveMatch] = asyncio.Queue()  # for the bot driver, which follows all matches
+        self.outdated: set[str] = set()  # matches that another node changed during loading
 
     async def get(self, match: str) -> LiveMatch | None:
         """The match with this id; None if there is none."""
@@ -58,7 +58,7 @@ class MatchRegistry:
                 return found
 
     async def replay(self, stored: StoredMatch) -> LiveMatch:
-        """The match as its entries tell it; refused if they make no sense."""
+        """The match after its entries; refused if they are damaged."""
         try:
             return LiveMatch(self.store, self.tasks, stored, await self.store.entries(stored.id))
         except Refused:
@@ -68,11 +68,11 @@ class MatchRegistry:
             raise damaged() from error
 
     async def add(self, stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
-        """A match that was created at this node just now."""
+        """A match that was just created on this node."""
         match = LiveMatch(self.store, self.tasks, stored, entries)
         match.observe({entry.who: stored.made for entry in entries if entry.do == "sit"})
         self.keep(match)
-        if not self.store.sqlite:  # somebody may have joined at another node before we kept it
+        if not self.store.sqlite:  # somebody may have joined on another node before it was registered
             await match.catch_up()
         return match
 
@@ -81,7 +81,7 @@ class MatchRegistry:
         self.loaded.put_nowait(match)
 
     async def catch_up(self, match: str, number: int) -> None:
-        """Another node says that a match has so many entries now; 0: its chat or its next match has changed."""
+        """Another node announced the number of entries of a match; 0: its chat or its next match has changed."""
         found = self.matches.get(match)
         if found is None:
             if match in self.loading:
@@ -95,7 +95,7 @@ class MatchRegistry:
                 await found.refresh()
 
     def drop(self, match: str) -> LiveMatch | None:
-        """Forget a match, whatever happens in it: it was deleted, or changed in a way that entries do not tell."""
+        """Drop a match even if it is in use: it was deleted, or changed in a way that its entries do not show."""
         found = self.matches.pop(match, None)
         if match in self.loading:
             self.outdated.add(match)
@@ -105,17 +105,17 @@ class MatchRegistry:
         return found
 
     def drop_idle(self) -> None:
-        """Drop matches that nobody uses from memory."""
+        """Drop unused matches from memory."""
         old = monotonic() - IDLE
         for match in list(self.matches.values()):
             if match.used < old and not match.connections and not match.lock.locked() and not match.bot_thinks:
                 self.drop(match.id)
 
     async def make_certain(self) -> None:
-        """Let the matches catch up in which something was perhaps stored."""
+        """Let matches catch up in which a failed write may have been stored."""
         for match in [match for match in self.matches.values() if match.uncertain]:
             await match.make_certain()
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Finish what was started."""
         await self.tasks.join()

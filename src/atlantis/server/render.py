@@ -1,4 +1,4 @@
-"""Builds what clients are told of games and matches, in their language."""
+"""Builds the JSON that clients get about games and matches, in their language."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def vocabulary(game: Game, lang: str) -> tuple[bytes, str]:
 
 
 def vocabulary_url(game: Game, lang: str, match: str = "") -> str:
-    """The address of the words: games with our own data share one."""
+    """The address of the words, which games with our own data share."""
     where = f"matches/{match}" if match and game.data.replaced else f"games/{game.card.name}"
     return f"/api/{where}/vocabulary?lang={lang}&v={vocabulary(game, lang)[1]}"
 
@@ -124,7 +124,7 @@ KINDS: Final[dict[str, messages.DataKind]] = {
 
 
 def amount_names(game: Game, lang: str) -> dict[str, str]:
-    """What tables of amounts count, in the order in which the data names it."""
+    """What is counted in tables of amounts, in the order of the data."""
     keys = dict.fromkeys(
         key for entry in game.data.entries.values() if isinstance(entry.value, dict) for key in entry.value
     )
@@ -132,7 +132,7 @@ def amount_names(game: Game, lang: str) -> dict[str, str]:
 
 
 def describe_house_values(thing: messages.Thing, lang: str) -> str | None:
-    """Which values no rulebook shows; or, where somebody's own values are played, which are theirs."""
+    """Which values are house values; or, with somebody's own values, which are theirs."""
     t, sentences = translator(lang), []
     for origin, sentence in (
         ("house", t("{name}: the rulebook does not show this, so we chose the values ({what}).")),
@@ -232,7 +232,7 @@ def name_of(seat: Seat) -> str:
 
 
 def describe_progress(table: Table, lang: str) -> str:
-    """How far the match has come, in a few words."""
+    """How far the match has progressed, in a few words."""
     t = translator(lang)
     if not table.started:
         free = sum(1 for seat in table.seats if seat.open)
@@ -244,9 +244,9 @@ def describe_progress(table: Table, lang: str) -> str:
 
 
 def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
-    """A match as JSON for somebody who has seen so many entries: complete, but of the story only what is new.
+    """A match as JSON for somebody who has seen `since` entries: complete, but with only the new part of the story.
 
-    What several people are told is built once; for all who only watch, that is the whole text.
+    What is the same for several people is built once; for spectators, that is the whole text.
     """
     table = match.table
     unchanged = table.story_since(since)
@@ -271,7 +271,7 @@ def json_text(value: object) -> str:
 
 
 def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
-    """What everybody is told."""
+    """The part that is the same for everybody."""
     table, stored, game = match.table, match.stored, match.table.game
     actor = table.actor()
     return {
@@ -302,7 +302,7 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
 
 
 def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalMatch:
-    """What depends on who asks."""
+    """The part that depends on the person."""
     stored, table, mine = match.stored, match.table, match.table.seats_of(who)
     return {
         "host": stored.host == who,
@@ -315,7 +315,7 @@ def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalM
 
 
 def render_story(table: Table, unchanged: int, lang: str) -> dict[str, messages.Story]:
-    """The story behind so many moves, which stay as they were."""
+    """The story after this many moves, which are unchanged."""
     return {
         "story": {
             "from": unchanged,
@@ -344,7 +344,7 @@ def render_seat(match: LiveMatch, number: int, lang: str) -> messages.MatchSeat:
 
 
 def may_choose(table: Table, who: str) -> bool:
-    """Does this person decide now; or are they a partner, who may show a move?"""
+    """Does this person decide now, or are they a teammate, who may suggest a move?"""
     actor = table.actor()
     if actor is None:
         return False
@@ -353,7 +353,7 @@ def may_choose(table: Table, who: str) -> bool:
 
 
 def render_choice(state: State, lang: str) -> str:
-    """The legal moves and the question to whoever chooses one, as JSON."""
+    """The legal moves and the question to the player to move, as JSON."""
     game, fixed, found = state.game, fixed_actions(state.game, lang), []
     codes = state.legal_actions()
     for code in codes:
@@ -368,7 +368,7 @@ def render_choice(state: State, lang: str) -> str:
 
 
 def render_pace(table: Table, mine: Sequence[int], lang: str) -> list[messages.Pace]:
-    """Standing answers and plans of one's own seats: nobody else sees them."""
+    """Standing answers and plans of the person's own seats; nobody else sees them."""
     windows, planned = has_windows(table.state), table.game.card.planned
     if (not windows and not planned) or table.over():
         return []
@@ -422,7 +422,7 @@ def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
 
 
 def question(game: Game, actions: Sequence[Action], lang: str) -> str:
-    """What whoever decides is asked: by the field in which the moves differ, or by their kinds."""
+    """The question to the player to move, from the field in which the moves differ, or from their kinds."""
     kinds = list(dict.fromkeys(action.kind for action in actions))
     if len(kinds) == 1:
         for name, value in actions[0].fields.items():
@@ -474,7 +474,7 @@ def render_played(n: int, played: PlayedMove, game: Game, lang: str) -> messages
 
 
 def render_position(record: Record, n: int, lang: str, move: str = "") -> messages.Position:
-    """The position after n moves, for replays; or after one more move, which is only tried."""
+    """The position after n moves, for replays; or after one more move, which is not made."""
     t, state = translator(lang), record.at(n)
     if move:
         if state.why_not(move):
@@ -490,7 +490,7 @@ def render_position(record: Record, n: int, lang: str, move: str = "") -> messag
 
 
 def render_chat_line(match: LiveMatch, line: ChatLine, who: str) -> messages.ChatLine:
-    """A line as this person sees it. It belongs to whoever wrote it, whatever others call themselves."""
+    """A chat message as this person sees it. It is attributed by id, since names are not unique."""
     return {
         "number": line.number,
         "name": line.name,
@@ -517,7 +517,7 @@ def render_result(result: Result) -> messages.Result:
 
 
 def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
-    """With the reason in words; of a game that was played to its end also where the points come from."""
+    """The result with the reason in words; for a game played to its end, also where the points come from."""
     t, result = translator(lang), table.result()
     if result is None:
         return None

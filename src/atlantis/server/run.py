@@ -1,4 +1,4 @@
-"""Run the server as a process: `atlantis serve`, and `atlantis` alone."""
+"""Run the server as a process: `atlantis serve`, or `atlantis` without a command."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from atlantis.server.websocket_protocol import WebSocketProtocol
 
 LOOPBACK: Final = "127.0.0.1"
 GC_THRESHOLDS: Final = (100_000, 50, 1000)
-"""Containers made since the last search of the youngest generation; searches of it until the next one is searched, too;
-and the same for the oldest."""
+"""The thresholds of the garbage collector: containers allocated before the youngest generation is collected, its
+collections before the next generation is collected, and the same for the oldest."""
 
 
 def has_screen() -> bool:
@@ -41,7 +41,7 @@ def has_screen() -> bool:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens on this address; port 0 is any free one. WrongOption if the port is taken."""
+    """A socket that listens on this address; port 0 picks a free one. WrongOption if the port is in use."""
     try:
         return socket.create_server(
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
@@ -54,9 +54,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def create_file(settings: Settings) -> None:
-    """Create a database file that is not there, which only its owner may read: it holds keys and password hashes.
+    """Create a missing database file, readable only by its owner: it contains keys and password hashes.
 
-    WrongOption if that is not possible. Only the usual folder is created: another one may be a typing error.
+    WrongOption if that is not possible. Only the default folder is created: another one may be a typing mistake.
     """
     path = database_file(settings.database)
     if path is None or path.exists():
@@ -109,7 +109,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, quiet: bool =
 
 
 def uvicorn_config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
-    """How uvicorn runs the application: whom it trusts, and what it limits."""
+    """The settings with which uvicorn runs the application."""
     return uvicorn.Config(
         app,
         http=cast("Any", partial(HttpProtocol, sockets=app.state.sockets)),
@@ -124,8 +124,8 @@ def uvicorn_config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Con
 
 
 def relax_garbage_collector() -> None:
-    """Collect cyclic garbage seldom, and never search what was there from the start. Nearly everything that a server
-    drops is in no cycle and freed at once; with Python's settings, searching for cycles took a quarter of its time.
+    """Collect cyclic garbage rarely, and skip objects that existed at startup. Nearly everything that a server drops is
+    in no cycle and freed at once; with Python's defaults, searching for cycles took a quarter of its time.
     """
     gc.collect()
     gc.freeze()
@@ -133,7 +133,7 @@ def relax_garbage_collector() -> None:
 
 
 class Server(uvicorn.Server):
-    """Prints its address as soon as it answers, and opens the page."""
+    """Prints its address once it is ready, and opens the page."""
 
     def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
         super().__init__(config)
@@ -141,7 +141,7 @@ class Server(uvicorn.Server):
         self.browser = browser
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal shuts down cleanly; a second Ctrl-C at once."""
+        """The first signal shuts down cleanly; a second Ctrl-C stops at once."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 

@@ -27,20 +27,20 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 FILE_HEADERS: Final = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
-"""For files of the page: what the page may do is said with the page itself."""
+"""For files of the page; the policy for the page is sent with the page itself."""
 API_HEADERS: Final = {
     **FILE_HEADERS,
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 }
-"""For answers that are no pages: nothing in them is ever run or framed."""
+"""For answers that are not pages: nothing in them may be run or framed."""
 OPERATIONS: Final = ("/healthz", "/readyz", "/metrics")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
 
 def headers_for(path: str, status: int | None) -> dict[str, str]:
-    """The headers of an answer, besides its own."""
+    """The headers added to an answer."""
     if path.startswith("/api/"):
         return API_HEADERS
     return FILE_HEADERS if path.startswith("/assets/") and status == 200 else HEADERS
@@ -61,16 +61,16 @@ def host_name(host: str) -> str:
 
 
 def for_operator(scope: Scope) -> bool:
-    """Does a monitor on this machine ask how the server is? It may use any host name."""
+    """Is this a health check from this machine? It may use any host name."""
     client = scope.get("client")
     return scope["path"] in OPERATIONS and client is not None and client[0] in ("127.0.0.1", "::1")
 
 
 class Security:
-    """Adds the headers to every answer, and refuses what another site's page sends with our cookie.
+    """Adds the headers to every answer, and refuses requests that another site's page sends with our cookie.
 
-    Another site can point its own host name at this machine, and then its pages have our origin (DNS rebinding): a
-    server that was given `names` answers to no other.
+    Another site can point its own host name at this machine, so that its pages have our origin (DNS rebinding). So a
+    server with `names` refuses requests for other names.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...], names: tuple[str, ...], secure: bool = False) -> None:

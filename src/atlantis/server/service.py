@@ -1,4 +1,4 @@
-"""Everything that lives as long as the server: the database, the matches, the people and the bots of one node."""
+"""The service of one node: its database, matches, people and bots, for the lifetime of the server."""
 
 from __future__ import annotations
 
@@ -50,20 +50,22 @@ OPEN: Final = "open"
 ME: Final = "me"
 READY_TIMEOUT: Final = 3.0
 A_GAME: Final = 8
-"""So many equal moves at the beginning, and two records are of the same game; so many more are a new position."""
+"""Two records with at least this many equal first moves are of the same game; this many more moves make a new
+position."""
 MOST_SECONDS: Final = 3.0
 MOST_SIMULATIONS: Final = 20_000
 MOST_UNTIMED: Final = 2_000
-"""The most that a bot may spend on a move, and the most simulations without a limit of time: the processes are shared."""
+"""The limits on a bot's seconds and simulations per move, and on simulations without a time limit: the processes are
+shared."""
 MOST_ADDRESSES: Final = 10_000
-"""Addresses of which we know the matches."""
+"""Number of addresses whose matches are remembered."""
 MOST_HINTS: Final = 2
-"""Hints that one person, or one address, may wait for at a time."""
+"""Pending hints per person, and per address."""
 
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a request comes from, and what its client calls it: the same one again creates nothing."""
+    """The address of a request and its id: if it is sent again, nothing new is created."""
 
     address: str = ""
     id: str = ""
@@ -73,7 +75,7 @@ NOWHERE: Final = Origin()
 
 
 class Bounded:
-    """Matches by address; of very many addresses, those that were used last."""
+    """Matches by address; only for the most recently used addresses."""
 
     def __init__(self) -> None:
         self.matches: OrderedDict[str, set[str]] = OrderedDict()
@@ -96,14 +98,14 @@ class Connected(Protocol):
         """Close the connection if its session has ended."""
 
     async def leave_match(self) -> None:
-        """Close the connection: its match has to be loaded again, or is gone."""
+        """Close the connection, because its match has to be reloaded, or was deleted."""
 
 
 class Service:
-    """`open` and `close` frame its life."""
+    """Call `open` before use, and `close` at the end."""
 
     def __init__(self, settings: Settings, store: Store | None = None, pool: BotPool | None = None) -> None:
-        """`store` and `pool`: others than the settings name, for tests."""
+        """`store` and `pool` replace those of the settings, for tests."""
         self.settings = settings
         self.store = store or Store(settings.database)
         self.registry = MatchRegistry(self.store)
@@ -112,7 +114,7 @@ class Service:
         self.bot_driver = BotDriver(self.registry, self.pool)
         self.coach = Coach(self.store, self.pool)
         self.connections: dict[str, set[Connected]] = {}  # by person
-        self.hinting: Counter[str] = Counter()  # by person and address: hints that are being worked out
+        self.hinting: Counter[str] = Counter()  # by person and address: pending hints
         self.listed_at = Bounded()  # by address: matches in the lobby
         self.bots_at = Bounded()  # by address: matches of bots alone
         self.notices = Notices(self)
@@ -126,7 +128,7 @@ class Service:
         self.bot_driver.open()
 
     async def close(self) -> None:
-        """Finish what is being stored, end all else."""
+        """Finish what is being stored, and stop everything else."""
         await self.notices.close()
         await self.bot_driver.close()
         await self.coach.close()
@@ -146,7 +148,7 @@ class Service:
         except Unavailable as error:
             found.append(f"The database cannot be written: {reason(error.__cause__)}")
         if self.pool.stuck:
-            found.append("No bot process works: see the log.")
+            found.append("No bot process works; see the log.")
         if not self.nodes.connected:
             found.append("The connection to the other nodes is lost.")
         return found
@@ -185,9 +187,9 @@ class Service:
         in_order: bool = False,
         origin: Origin = NOWHERE,
     ) -> LiveMatch:
-        """A match with the host at the seats called `me`; the others are `open`, or a bot such as `expert`.
+        """A match with the host in the seats called `me`; the others are `open`, or a bot such as `expert`.
 
-        Who gets which seat is drawn, unless they are `in_order`.
+        Seats are shuffled, unless they are `in_order`.
         """
         of_bots = ME not in seats and OPEN not in seats
         if listed and OPEN in seats:
@@ -215,7 +217,7 @@ class Service:
         follows: str | None = None,
         origin: Origin = NOWHERE,
     ) -> LiveMatch:
-        """A match with these seats; Behind if the match that it follows has a next one already."""
+        """A match with these seats; Behind if the match that it follows already has a next one."""
         draft = Proposal(Table(setup))
         for number, seat in enumerate(seats, 1):
             if seat.person:
@@ -233,7 +235,7 @@ class Service:
         follows: str | None = None,
         origin: Origin = NOWHERE,
     ) -> LiveMatch:
-        """A new match; or the one that the same request has created before."""
+        """A new match, or the one that the same request created before."""
         progress, command = progress_of(draft.after), command_key(host.id, origin.id)
         try:
             stored = await self.store.create_match(setup, host.id, listed, draft.entries, progress, follows, command)
@@ -255,7 +257,7 @@ class Service:
         return match
 
     async def import_record(self, text: str, person: Person, origin: Origin = NOWHERE) -> LiveMatch:
-        """A match from a record: its moves as they were; the person who imports it holds all seats."""
+        """A match from a record, with the same moves; the person who imports it has all seats."""
         try:
             record = parse_record(text)
         except AtlantisError as error:
@@ -309,7 +311,7 @@ class Service:
             )
 
     async def check_not_running(self, record: Record, person: Person) -> None:
-        """Nor is the record of one's own running game between people."""
+        """The same for a record of the person's own running game."""
         for stored in await self.store.matches_of(person.id, "running"):
             with suppress(OtherRules, WrongOption):
                 table = (await self.find(stored.id)).table
@@ -319,7 +321,7 @@ class Service:
 
     async def next_match(self, match: LiveMatch, person: Person) -> str:
         """The id of the second game of a match, or of a rematch, where everybody who asks for it has a seat. The sides
-        are swapped: all move on by one seat. It is created once.
+        are swapped: everybody moves on by one seat. It is created only once.
         """
         table = match.table
         self.check_seated(match, person)
@@ -346,7 +348,7 @@ class Service:
             seats = [seat if second or not seat.person or seat.who == person.id else Seat() for seat in table.seats]
             seats = [Seat(seat.who, seat.name) if seat.person else Seat(bot=seat.bot) for seat in seats]
             order = [*range(1, len(seats)), 0]
-            with suppress(Behind):  # somebody else asked at the same moment: theirs counts
+            with suppress(Behind):  # somebody else asked at the same time: use theirs
                 await self.seat_all(following.reseated(order), person, False, [seats[n] for n in order], match.id)
             await match.refresh()
         assert match.stored.next is not None
@@ -356,14 +358,14 @@ class Service:
                 await next_one.execute(Sit(person.name, (seat - 1) % len(table.seats) + 1), person.id)
             except Unavailable:
                 raise
-            except Refused:  # it is theirs already, or they have left it
+            except Refused:  # they already have the seat, or have left it
                 continue
         return next_one.id
 
     # ---- what is shared fairly ---------------------------------------------------------------------------------------
 
     async def check_lobby(self, host: Person, address: str) -> None:
-        """Refused if the person, or the address, has as many tables in the lobby as one may have."""
+        """Refused if the person, or the address, has the maximum number of tables in the lobby."""
         most, own = self.settings.limits.listed, self.listed_at.of(address)
         if most:
             own &= await self.store.still_listed(own)
@@ -377,7 +379,7 @@ class Service:
             self.listed_at.of(address).add(match.id)
 
     async def check_bot_matches(self, host: Person, address: str) -> None:
-        """The same for running games of bots alone. While they run, they are in memory."""
+        """The same for running games between bots, which are in memory while they run."""
         most, own = self.settings.limits.bot_matches, self.bots_at.of(address)
         if most:
             own &= {id for id in own if (match := self.registry.matches.get(id)) and not match.table.over()}
@@ -400,7 +402,7 @@ class Service:
     async def hints(
         self, match: LiveMatch, person: Person, lang: str, address: str = "", most: int = 5
     ) -> list[messages.Hint]:
-        """What an expert thinks of the moves here: the chance to win with each. Everybody sees who has asked."""
+        """An expert's evaluation of the moves: the chance of winning with each. Everybody sees who has asked."""
         table = match.table
         if table.actor() is None:
             raise Refused("over", lambda t: t("There is nothing to decide now."))
@@ -408,7 +410,9 @@ class Service:
         if not table.has_hint(person.id):
             await match.execute(AskHint(), person.id)
         else:
-            table.propose(AskHint(), person.id)  # it is told once for each position, but allowed or refused each time
+            table.propose(
+                AskHint(), person.id
+            )  # it is recorded once for each position, but allowed or refused each time
         state = table.state.clone()  # others may move while the bot thinks
         with self.pending_hint(person.id, address):
             found = await self.pool.hints(
@@ -427,7 +431,7 @@ class Service:
 
     @contextmanager
     def pending_hint(self, *clients: str) -> Iterator[None]:
-        """While a hint is worked out; refused if the person or the address waits for enough of them."""
+        """Counts a pending hint; refused if the person or the address has too many."""
         if any(client and self.hinting[client] >= MOST_HINTS for client in clients):
             raise too_many_requests(1)
         self.hinting.update(clients)
@@ -438,7 +442,7 @@ class Service:
 
 
 def bad_upload(error: AtlantisError) -> Refused:
-    """What is wrong with a record that somebody has uploaded, for people."""
+    """What is wrong with an uploaded record, as a sentence."""
     line = error.line if isinstance(error, BrokenRecord) else 0
 
     def words(t: Translator) -> str:
@@ -452,7 +456,7 @@ def bad_upload(error: AtlantisError) -> Refused:
 
 
 def allowed_bot(text: str) -> BotName:
-    """The bot with this name; refused if it would think for too long."""
+    """The bot with this name; refused if its budget is too large."""
     bot = parse_bot(text)
     untimed = bot.seconds == 0 and (bot.simulations is None or bot.simulations > MOST_UNTIMED)
     if untimed or (bot.seconds or 0) > MOST_SECONDS or (bot.simulations or 0) > MOST_SIMULATIONS:

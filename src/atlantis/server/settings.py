@@ -14,7 +14,7 @@ from platformdirs import user_data_path
 from atlantis.engine import WrongOption
 
 MOST: Final = 1_000_000
-"""The highest limit."""
+"""The maximum of any limit."""
 HOST_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*|\[[0-9a-f:.]+\]")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
@@ -22,12 +22,12 @@ LOG_FORMATS: Final = ("text", "json")
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one person or one address may ask for. All are on by default; 0 turns one off.
+    """The limits by person and by address. All are on by default; 0 turns one off.
 
     Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
-    `coach` of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections` (all, counted when they are accepted) of an address, and `listed`
-    (open tables in the lobby) and `bot_matches` (running games of bots alone) of a person and of an address, are numbers
-    at one time.
+    `coach` of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
+    (all, counted when they are accepted) of an address, and `listed` (open tables in the lobby) and `bot_matches`
+    (running games between bots) of a person and of an address, are numbers at one time.
     """
 
     requests: int = 1200
@@ -49,7 +49,7 @@ class Limits:
 
 
 NO_LIMITS: Final = Limits(*[0] * len(fields(Limits)))
-"""For benchmarks, and for networks where everybody is trusted."""
+"""For benchmarks and trusted networks."""
 
 
 def changed_limits(limits: Limits, changes: Sequence[str]) -> Limits:
@@ -73,13 +73,13 @@ class Settings:
     database: str = field(default_factory=lambda: str(usual_database()))
     origins: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    """The host names that the server answers to; none: any."""
+    """The host names that the server answers to; if empty, any name."""
     secure: bool = False
-    """Behind HTTPS: cookies are sent on HTTPS only."""
+    """Behind HTTPS: cookies are sent over HTTPS only."""
     proxies: tuple[str, ...] = ()
-    """Addresses of the proxies in front of the server: they say who is asking (X-Forwarded-For), nobody else does."""
+    """Addresses of the proxies in front of the server; only their X-Forwarded-For is read."""
     hops: int = 1
-    """How many of them a request passes, one after the other."""
+    """How many of them a request passes through."""
     log_level: str = "info"
     log_format: str = "text"
     processes: int | None = None
@@ -92,7 +92,7 @@ class Settings:
     most_message: int = 16 * 1024
     most_sockets: int = 20_000
     most_connections: int = field(default_factory=lambda: usual_connections())
-    """Of all kinds at one time; more are closed when they are accepted."""
+    """Open connections of all kinds; more are closed on accept."""
 
     def __post_init__(self) -> None:
         for name in self.names:
@@ -122,7 +122,7 @@ class Settings:
 
 
 def usual_connections() -> int:
-    """22,000, or as many files as the system lets this process open, without those that it needs itself."""
+    """22,000, or the number of files that this process may open, minus those that it needs itself."""
     most, needed = 22_000, 100
     try:
         import resource

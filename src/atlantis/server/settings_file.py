@@ -1,4 +1,4 @@
-"""The options of `atlantis serve` in a TOML file, and all of them printed as one."""
+"""Read and print the options of `atlantis serve` as a TOML file."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ SOURCES: Final = {
 
 
 def option_names(ctx: Context) -> dict[str, str]:
-    """The names in a file, and of the parameters they stand for: `log-level` for log_level."""
+    """The names in a file, and the parameters they set: `log-level` sets log_level."""
     return {
         str(one.name).replace("_", "-"): str(one.name) for one in ctx.command.params if one.name not in NOT_IN_A_FILE
     }
 
 
 def parse_settings(ctx: Context, path: Path) -> dict[str, Any]:
-    """Values for the parameters of the command; WrongOption says what is wrong with the file."""
+    """Values for the parameters of the command; WrongOption if the file is invalid."""
     try:
         given = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
@@ -49,7 +49,7 @@ def parse_settings(ctx: Context, path: Path) -> dict[str, Any]:
 
 
 def settings_text(ctx: Context, settings: Settings) -> str:
-    """All settings as TOML, with where each one comes from. Passwords are hidden."""
+    """All settings as TOML, each with its source. Passwords are hidden."""
     lines = []
     for name, parameter in option_names(ctx).items():
         value = ctx.params[parameter]

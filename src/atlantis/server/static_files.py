@@ -1,4 +1,4 @@
-"""The built page: its files are held in memory, compressed as they were when the page was built."""
+"""The built page. Its files are kept in memory, compressed at build time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 REVALIDATE: Final = "no-cache"
 PLACES: Final = ("match", "replay", "learn", "values")
-"""The page's addresses are `/` and these, each followed by a name; web/src/lib/router.svelte.ts knows the same."""
+"""The page's addresses are `/` and these, each followed by a name; keep web/src/lib/router.svelte.ts in sync."""
 READ: Final = ["GET", "HEAD"]
 
 
@@ -80,7 +80,7 @@ def accepted_encodings(header: str) -> list[str]:
 
 @cache
 def read_files(folder: Path) -> dict[str, StaticFile]:
-    """Every file below the folder by its address there. Nothing else can be asked for."""
+    """Every file in the folder, by its address. Nothing else is served."""
     found: dict[str, StaticFile] = {}
     for path in sorted(folder.rglob("*")):  # a file comes before its compressed forms
         if not path.is_file():
@@ -110,7 +110,7 @@ def why_missing(static: Path = STATIC) -> str:
 
 
 def notice() -> str:
-    """One line for whoever starts the server; empty when all is well."""
+    """One line for the operator; empty if the page was built."""
     reason = why_missing()
     return f"note: there is no web page ({reason}). `atlantis terminal` works without it." if reason else ""
 
@@ -148,7 +148,7 @@ class Pages:
         return found.answer(request, FOREVER)
 
     def not_found(self, request: Request) -> Response | None:
-        """For a browser at an unknown address: the page, which says so. None for programs."""
+        """For a browser at an unknown address: the page, which shows an error. None for programs."""
         reads = request.method in READ and "text/html" in request.headers.get("accept", "")
         if self.missing or not reads or request.url.path.startswith("/api"):
             return None

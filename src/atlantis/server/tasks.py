@@ -1,4 +1,4 @@
-"""Tasks in the background, which their owner ends."""
+"""Background tasks, which their owner ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Answer = TypeVar("Answer")
 
 
 class Tasks:
-    """A set of running tasks. asyncio keeps no reference to a task, so somebody has to."""
+    """A set of running tasks. It keeps references to them, because asyncio does not."""
 
     def __init__(self) -> None:
         self.running: set[asyncio.Task[Any]] = set()
@@ -24,10 +24,10 @@ class Tasks:
     def done(self, task: asyncio.Task[Any]) -> None:
         self.running.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever waits for the task has it, if they are still there
+            task.exception()  # the caller gets it, if still waiting
 
     async def finish(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """The answer of the work, which goes on even if whoever waits for it is cancelled."""
+        """The result of the work, which continues even if the caller is cancelled."""
         return await asyncio.shield(self.start(work))
 
     async def join(self) -> None:

@@ -81,7 +81,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is None:  # it sent something before the connection was open
+        if self.conn.close_sent is None:  # the client sent something before the connection was open
             self.transport.abort()
         else:
             super().handle_parser_exception()

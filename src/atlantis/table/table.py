@@ -318,7 +318,7 @@ class Table:
     def propose_stand_in(self, seat: int) -> Proposal:
         self.check_playing()
         if not self.seat(seat).person or self.seats[seat].away:
-            raise Refused("not-absent", lambda t: t("Nobody is missing at seat {number}.").format(number=seat + 1))
+            raise Refused("not-absent", lambda t: t("Nobody is absent from seat {number}.").format(number=seat + 1))
         return Proposal(self, Entry("away", seat, bot=str(STAND_IN)))
 
     def propose_return(self, seat: int) -> Proposal:

@@ -1,4 +1,4 @@
-"""Characters on their way to a terminal: what its encoding lacks, no-break spaces, and what must not get there."""
+"""Text for terminals: replaces characters that the encoding lacks and no-break spaces, and removes unsafe ones."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ PLAIN: Final[dict[str, str]] = {
 
 
 def spell(error: UnicodeError) -> tuple[str, int]:
-    """A codec's error handler: replaces what cannot be encoded by ASCII and never fails."""
+    """An error handler for codecs: replaces what cannot be encoded with ASCII and never fails."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(to_ascii(sign) for sign in error.object[error.start : error.end]), error.end
 
 
 def to_ascii(sign: str) -> str:
-    """A character in ASCII: by the table above, else without its accents, else a question mark."""
+    """A character in ASCII: from the table above, otherwise without its accents, otherwise a question mark."""
     if sign in PLAIN:
         return PLAIN[sign]
     base = unicodedata.normalize("NFKD", sign)[0]
@@ -54,7 +54,7 @@ def to_ascii(sign: str) -> str:
 def configure_streams() -> None:
     """Let the standard streams of this process take any text, whatever their encoding."""
     codecs.register_error("atlantis.spell", spell)
-    if sys.stdin is None:  # closed by whoever started us: the same as an empty one
+    if sys.stdin is None:  # closed by the parent process: treated as empty
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115

@@ -1,4 +1,4 @@
-"""Playing a game: show the board and the story, ask whoever is to move, and do what they type."""
+"""Playing a game: show the board and the story, ask the player to move, and do what they type."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from atlantis.terminal.seats import ME, bot_label
 
 
 class Ending(Enum):
-    """Why playing has ended."""
+    """Why play has ended."""
 
     OVER = "the game is over"
     LEFT = "somebody quit, or the input ended"
@@ -44,7 +44,7 @@ class GameLoop:
         self.earlier = earlier
         self.shown = len(self.table.story)  # moves that were shown already
         self.trouble_shown = False
-        self.returned: Mapping[int, Returned] = {}  # the plans that were told to be returned
+        self.returned: Mapping[int, Returned] = {}  # returned plans that were already shown
 
     def run(self) -> Ending:
         """Play until the game is over or the people leave."""
@@ -68,7 +68,7 @@ class GameLoop:
             self.show_end()
             return ending
         if not self.game.file.saved:
-            self.game.save()  # the trouble may be over, or Ctrl-C came before the last move was written
+            self.game.save()  # saving may work again, or Ctrl-C came before the last move was written
         self.show_file()
         return ending
 
@@ -101,7 +101,7 @@ class GameLoop:
         """Do what was typed: a move, or a command. False to leave."""
         state = self.table.state
         code = state.game.codes.get(" ".join(typed.split()).casefold())
-        if code in state.legal_actions():  # a move in full comes before a command of the same name
+        if code in state.legal_actions():  # a complete move takes precedence over a command of the same name
             self.game.move(code)
             return True
         asked, rest = parse_command(typed)
@@ -210,14 +210,15 @@ class GameLoop:
             self.game.move(found[0], all_seats=True)
 
     def set_standing(self, text: str) -> None:
-        """When windows ask the people at this screen, or one seat of theirs: `2: never`."""
+        """Set when the people at this screen, or one of their seats, are asked in windows: `2: never`."""
         t, (seat, word) = self.screen.t, split_seat(text)
         with self.refusals_shown():
             self.game.set_standing(MODES.get(unaccented(word), word), seat)
             self.screen.line(t("Changed. You can change it again at any time."))
 
     def plan(self, text: str) -> None:
-        """Plan moves for the seat to move, or for another of this screen: `2: MOVE; MOVE`. Without any, show the plans."""
+        """Plan moves for the seat to move, or for another one at this screen: `2: MOVE; MOVE`. Without moves, show the
+        plans."""
         seat, typed = split_seat(text)
         moves = [move.strip() for move in typed.split(";") if move.strip()]
         if not moves and seat is None:
@@ -238,7 +239,7 @@ class GameLoop:
         )
 
     def show_returned(self) -> None:
-        """Planned moves that could not be played, once."""
+        """Show planned moves that could not be played, once."""
         t = self.screen.t
         for seat, returned in self.table.returned.items():
             if self.returned.get(seat) is not returned:
@@ -251,7 +252,7 @@ class GameLoop:
 
     @contextmanager
     def refusals_shown(self) -> Iterator[None]:
-        """A refusal is shown as a sentence; nothing has changed then."""
+        """Show a refusal as a sentence; nothing has changed."""
         try:
             yield
         except Refused as refused:
@@ -278,7 +279,7 @@ class GameLoop:
         self.shown = max(0, len(self.table.story) - 1)
 
     def save(self, name: str, overwrite: bool) -> None:
-        """Write a copy; another file that exists is only overwritten if asked to."""
+        """Write a copy; an existing file is only overwritten on request."""
         screen, t, file = self.screen, self.screen.t, self.game.file
         path = Path(os.path.expanduser(name))
         if not name or os.path.abspath(path) == os.path.abspath(file.path):

@@ -56,7 +56,7 @@ def find_decision(record: Record, to: int | None) -> tuple[State, int]:
 
 
 def show_decision(screen: Screen, state: State, number: int) -> None:
-    """The board after so many moves, and who is to move."""
+    """The board after this many moves, and who is to move."""
     screen.position(state)
     screen.line(
         screen.t("After move {number}, to move: {name}").format(

@@ -12,7 +12,7 @@ LANGUAGE_KEY: Final = "atlantis.language"
 
 
 def remember_language(ctx: typer.Context, lang: str) -> str:
-    """For the messages of errors, which are written after the command has ended."""
+    """For error messages, which are written after the command has ended."""
     ctx.meta[LANGUAGE_KEY] = lang
     return lang
 

@@ -22,14 +22,14 @@ RANDOM: Final = BotName("random")
 
 
 class LocalGame:
-    """A game that is being played. `trouble` says why the last moves are not on disk; it is empty if they are."""
+    """A game in progress. `trouble` says why the last moves are not on disk; it is empty if they are."""
 
     def __init__(self, table: Table, store: FileStore, match: str) -> None:
         self.table = table
         self.store = store
         self.match = match
         self.trouble = ""
-        self.bots: dict[int, Bot] = {}  # by seat, made when they are first asked
+        self.bots: dict[int, Bot] = {}  # by seat, created when they are first asked
         self.worker = Worker()
 
     @property
@@ -39,14 +39,14 @@ class LocalGame:
     # ---- what happens ------------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Make the moves that nobody decides: before the first decision, or where a saved game was cut off."""
+        """Make the automatic moves before the first decision, or where a saved game was cut off."""
         proposal = Proposal(self.table)
         proposal.add_automatic_moves()
         if proposal.entries:
             self.store_and_commit(proposal)
 
     def store_and_commit(self, proposal: Proposal) -> None:
-        """Save what happens and let it happen. A game that cannot be saved continues without."""
+        """Save the entries and apply them. A game that cannot be saved continues without saving."""
         try:
             self.store.append(
                 self.match, proposal.before, proposal.entries, proposal.after.record, proposal.after.asides()
@@ -77,23 +77,24 @@ class LocalGame:
         )
 
     def set_standing(self, mode: str, seat: int | None = None) -> None:
-        """When windows ask the people at this screen, or one seat, counted from 1. Refused for an unknown mode."""
+        """Set when the people at this screen, or one seat (from 1), are asked in windows. Refused for an unknown
+        mode."""
         self.store_and_commit(self.table.propose(Standing(mode, seat), ME))
 
     def plan(self, moves: list[str], seat: int | None = None) -> None:
-        """Plan these moves for a seat, counted from 1, or for the one to move. Refused for what cannot be planned."""
+        """Plan these moves for a seat (from 1), or for the one to move. Refused for moves that cannot be planned."""
         self.store_and_commit(self.table.propose(Plan(moves, seat), ME))
 
     def undo(self, agreed: bool = False) -> list[str]:
-        """Go back to the last choice of a person; the moves that were undone, in order. Refused if that is not allowed."""
+        """Undo to the last choice of a person; return the undone moves in order. Refused if that is not allowed."""
         before = [played.move for played in self.table.story]
         proposal = self.table.propose(Undo(self.table.position, agreed=agreed), ME)
-        self.bots.clear()  # they have followed moves that are undone
+        self.bots.clear()  # they have followed moves that are now undone
         self.store_and_commit(proposal)
         return before[len(self.table.story) :]
 
     def move_bot(self) -> str:
-        """Make the move of the bot to move. If it fails, a random move is made and the answer says why."""
+        """Make the move of the bot to move. If it fails, make a random move and return the reason."""
         table, failure = self.table, ""
         actor, number = table.state.actor, len(table.story) + 1
         try:
@@ -109,7 +110,7 @@ class LocalGame:
         return self.table.propose(BotMove(self.table.state.text(code), self.table.position, actor + 1), ME)
 
     def choose(self, actor: int, number: int) -> int:
-        """What the bot at a seat chooses as move `number`. With a seed that depends on the number only."""
+        """What the bot at a seat chooses as move `number`. Its seed depends only on the number."""
         table = self.table
         name = table.seats[actor].bot
         assert name is not None, "a person sits there"
@@ -120,7 +121,7 @@ class LocalGame:
             key = f"{actor}/{number}" if seeded else f"{actor}"
             bot = RemoteBot(table.game, name, table.chance.seed_at(number), self.worker, key)
         if not seeded:
-            self.bots[actor] = bot  # it keeps what it has found for its next move
+            self.bots[actor] = bot  # it keeps its search tree for its next move
         return bot.choose(table.state)
 
     def hints(self, most: int) -> list[Hint]:
@@ -136,7 +137,7 @@ class LocalGame:
 def new_game(
     store: FileStore, setup: Setup, seats: list[Seat], chance: ChanceSource, path: Path, automatic: bool = False
 ) -> LocalGame:
-    """A new game. Its file is made with the first move."""
+    """A new game. Its file is created with the first move."""
     table = Table(setup, chance)
     table.replay(seat_entries(seats))
     store.new_match(str(path), table.record, automatic)
@@ -152,5 +153,5 @@ def open_game(store: FileStore, path: Path, setup: Setup, chance: ChanceSource) 
 
 
 def setup_of(game: Game, games: int = 1) -> Setup:
-    """The setup of a table that plays this game as one of so many `games`."""
+    """The setup of a table that plays this game as one of `games` games."""
     return new_setup(game.card.name, game.players, game.options, game.data.replaced, games=games)

@@ -1,4 +1,4 @@
-"""Markdown on a terminal, as rich draws it, but nothing is lost on a narrow one and no-break spaces do not break."""
+"""Markdown on a terminal, drawn by rich, without cutting text on narrow terminals or breaking at no-break spaces."""
 
 from __future__ import annotations
 

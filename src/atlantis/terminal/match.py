@@ -46,7 +46,7 @@ def play_match(screen: Screen, options: PlayOptions) -> Ending:
 
 
 def second_game(options: PlayOptions, first: LocalGame) -> LocalGame | None:
-    """The second game, if it was started before."""
+    """The second game, if it was already started."""
     path = None if options.resume is None else match_file(options.resume, 2)
     if path is None or not path.exists():
         return None
@@ -55,7 +55,7 @@ def second_game(options: PlayOptions, first: LocalGame) -> LocalGame | None:
         second = open_game(first.store, path, table.next_setup(), ChanceSource(options.seed, SECOND))
         if second.table.seats == table.seats[::-1]:
             return second
-    raise WrongOption(f"{path} is not the second game of the match that began in {first.file.path}.")
+    raise WrongOption(f"{path} is not the second game of the match in {first.file.path}.")
 
 
 def swapped_game(first: LocalGame) -> LocalGame:

@@ -21,7 +21,7 @@ def show_welcome(screen: Screen) -> None:
 
 
 def run_menu(screen: Screen) -> Ending:
-    """Ask what to do and do it, until a game has been played or somebody leaves."""
+    """Ask what to do and do it, until a game has been played or the user leaves."""
     t = screen.t
     show_welcome(screen)
     try:
@@ -75,11 +75,11 @@ def choose_players(screen: Screen, name: str) -> int:
 
 
 def choose_seat(screen: Screen, name: str, players: int) -> int | None:
-    """Ask where the person sits, from 0; None: that is drawn."""
+    """Ask for the person's seat, from 0; None: drawn at random."""
     t, words = screen.t, load(name, players).words
     chosen = ask(
         screen,
-        t("Which seat do you take?"),
+        t("Which seat would you like?"),
         [t("drawn at random"), *(words.seat_name(seat, screen.lang) for seat in range(players))],
     )
     return chosen - 1 if chosen else None
@@ -103,7 +103,7 @@ def choose_level(screen: Screen) -> str:
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:
-    """The index of the line that is chosen."""
+    """The index of the chosen line."""
     t = screen.t
     while True:
         screen.line(question)

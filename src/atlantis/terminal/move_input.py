@@ -19,7 +19,7 @@ FEW: Final = 9
 def fits(typed: list[str], notation: str) -> bool:
     """Are the typed words words of the notation, in the same order?"""
     words = iter(notation.casefold().split())
-    return all(word in words for word in typed)  # `in` reads on from the word found last
+    return all(word in words for word in typed)  # `in` continues after the word found last
 
 
 def find_moves(text: str, game: Game, codes: list[int]) -> list[int]:
@@ -41,7 +41,7 @@ def explain_refusal(text: str, state: State, lang: str) -> str:
 
 
 def join_moves(state: State, codes: list[int]) -> str:
-    """Some moves in notation; of many the first."""
+    """Some moves in notation; only the first if there are many."""
     shown = [state.text(code) for code in codes[:FEW]]
     return ", ".join(shown if len(codes) <= FEW else [*shown, "…"])
 

@@ -16,7 +16,7 @@ from atlantis.terminal.screen import Screen
 
 
 def notice(cards: list[Card], lang: str) -> str:
-    """Who owns the games, and what is our own."""
+    """The owners of the games, and what is our own."""
     t = translator(lang)
     credits = [credit(card, t) for card in cards]
     return " ".join(
@@ -108,7 +108,7 @@ def rules_markdown(game: Game, lang: str) -> str:
     if game.data.replaced:
         names = ", ".join(escape(name) for name in game.data.replaced)
         changed = t(
-            "Your data file replaces: {names}. The tables below have your values; the text describes the standard game."
+            "Your data file replaces: {names}. The tables below show your values; the text describes the standard game."
         )
         text = f"*{changed.format(names=names)}*\n\n{text}"
     parts = [text, f"## {heading}", legend(lang), table, f"*{notice([game.card], lang)}*"]
@@ -121,7 +121,7 @@ def escape(text: str) -> str:
 
 
 def legend(lang: str) -> str:
-    """What the words for the provenance of a value mean."""
+    """What the provenance of a value means."""
     t = translator(lang)
     return t(
         "printed: on the components; deduced: from the rules; house: our own value, until somebody checks a "

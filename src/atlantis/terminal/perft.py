@@ -14,7 +14,7 @@ from atlantis.engine import OVER, Game, State, perft
 from atlantis.terminal.screen import Screen
 
 AT_ONCE: Final = 3
-"""Depth that is counted in one call: compiled code does not react to Ctrl-C before it returns."""
+"""The depth counted in one call: compiled code does not react to Ctrl-C before it returns."""
 SLOW: Final = 1.0
 """Seconds above which progress is shown."""
 
@@ -35,7 +35,7 @@ def child_of(state: State, code: int) -> State:
 
 
 def count(state: State, depth: int) -> int:
-    """The same as `perft`, but Ctrl-C works."""
+    """Like `perft`, but Ctrl-C works."""
     if depth <= AT_ONCE or state.actor == OVER:
         return perft(state, depth)
     return sum(count(child_of(state, code), depth - 1) for code in state.legal_actions())

@@ -32,7 +32,7 @@ class PlayOptions:
 
 
 def parse_options(game: str, texts: list[str]) -> dict[str, OptionValue]:
-    """Options of a game as they were typed, `early_claims=true`; WrongOption for what the game does not have."""
+    """Options of a game as typed, `early_claims=true`; WrongOption for options that the game does not have."""
     found: dict[str, OptionValue] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -46,9 +46,8 @@ def parse_options(game: str, texts: list[str]) -> dict[str, OptionValue]:
 
 
 def start_game(options: PlayOptions) -> LocalGame:
-    """The game that was asked for, new or saved; of a match, the first one.
-
-    AtlantisError, before anything is written, if that is not possible.
+    """The requested game, new or saved; the first game of a match. AtlantisError, before anything is written, if that
+    is not possible.
     """
     store, chance, games = FileStore(), ChanceSource(options.seed), 2 if options.match else 1
     if options.resume is not None:
@@ -118,7 +117,7 @@ def check_new_file(path: Path) -> Path:
 
 
 def check_saved_game(options: PlayOptions, game: LocalGame) -> None:
-    """WrongOption if the saved game cannot be continued as was asked for. It may be continued in another file."""
+    """WrongOption if the saved game cannot be continued as requested. It may be continued in another file."""
     if not options.match and game.table.over():
         raise WrongOption(f"This game is over. Replay it with: {command('replay', game.match)}")
     check_agreement(options, game.table)
@@ -151,5 +150,5 @@ def check_agreement(options: PlayOptions, table: Table) -> None:
 def same_file(one: Path, other: Path) -> bool:
     try:
         return one.samefile(other)
-    except OSError:  # one of them does not exist, so they are not the same
+    except OSError:  # one of them does not exist, so they are different
         return False

@@ -1,4 +1,4 @@
-"""How this program was called, so that the commands it prints can be typed as they stand."""
+"""How this program was called, so that the commands it prints can be copied as they are."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ import shlex
 
 
 def command(*words: str) -> str:
-    """A command line of ours: `uv run atlantis ...` for those who came that way."""
+    """A command line of this program: `uv run atlantis ...` if it was started that way."""
     called = ["uv", "run", "atlantis"] if "UV_RUN_RECURSION_DEPTH" in os.environ else ["atlantis"]
     return shlex.join([*called, *words])

@@ -21,7 +21,7 @@ from atlantis.terminal.seats import parse_recorded_seat, seat_entries
 
 
 def automatic_path(game: str, part: str = "") -> Path:
-    """Where a game is saved if nobody says where; `part` distinguishes the games of a match."""
+    """Where a game is saved by default; `part` distinguishes the games of a match."""
     folder = user_state_path("atlantis", appauthor=False) / "games"
     return folder / f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}{part}.jsonl"
 
@@ -40,19 +40,19 @@ class FileStore:
         self.files: dict[str, RecordFile] = {}
 
     def new_match(self, match: str, record: Record, automatic: bool = False) -> None:
-        """A match in a file that must not exist. It is made with the first move."""
+        """A match in a file that must not exist yet. The file is created with the first move."""
         self.files[match] = RecordFile(Path(match), record, automatic)
 
     def open_match(self, match: str) -> Game:
-        """A match that was saved before; BrokenRecord if the file holds none."""
+        """A saved match; BrokenRecord if the file contains none."""
         self.files[match] = read_file(Path(match))
         return self.files[match].record.game
 
     def append(
         self, match: str, after: int, more: Sequence[Entry], record: Record, asides: Sequence[Entry] = ()
     ) -> None:
-        """Add entries behind number `after`; they lead to this record, and to these asides (`Table.asides`). The length
-        of the file tells whether others have written to it, so `after` is not compared with anything.
+        """Append entries after number `after`; they lead to this record, and to these asides (`Table.asides`). The
+        length of the file shows whether others have written to it, so `after` is not compared with anything.
 
         OSError if the file cannot be written or another program has changed it. Nothing is lost then: the next call
         writes everything.
@@ -65,7 +65,7 @@ class FileStore:
 
 
 class RecordFile:
-    """One file, and the `record` it should hold. `length`: the bytes it has since we wrote it, None if not known.
+    """One file, and the `record` it should contain. `length`: its size in bytes after our last write, None if unknown.
 
     `automatic`: nobody chose the name, so another one is taken if the file exists. `asides`: what else the table has to
     remember, as of the first `asides_at` moves; in the header, where readers of records ignore it.
@@ -76,14 +76,14 @@ class RecordFile:
         self.record = record
         self.automatic = automatic
         self.length: int | None = None
-        self.exists = False  # we made it, or it was saved before
-        self.saved = True  # it holds the whole record
-        self.cut_off = False  # its last line was incomplete and is left out
+        self.exists = False  # we created it, or it was saved before
+        self.saved = True  # it contains the whole record
+        self.cut_off = False  # its last line was incomplete and is ignored
         self.asides: Sequence[Entry] = ()
         self.asides_at = 0
 
     def add(self, more: Sequence[Entry], record: Record, asides: Sequence[Entry] = ()) -> None:
-        """Write down what has led to this record. Nothing is written before the first move."""
+        """Write the record. Nothing is written before the first move."""
         self.record = record
         self.saved = not record.moves and not self.exists
         moves = [entry for entry in more if entry.do == "move"]
@@ -97,8 +97,8 @@ class RecordFile:
             self.append([*lines, end_line(record.state)] if record.state.actor == OVER else lines)
 
     def save(self) -> None:
-        """Write the whole record: at the start, after an undo, after trouble."""
-        if not self.path.exists():  # it has not been made yet, or somebody has removed it
+        """Write the whole record: at the start, after an undo, or after an error."""
+        if not self.path.exists():  # it was not created yet, or was removed
             self.exists, self.length = False, None
         if self.special():
             if self.exists:
@@ -114,7 +114,7 @@ class RecordFile:
             self.length, self.saved = self.path.stat().st_size, True
 
     def header(self) -> dict[str, object]:
-        """What the file's header has besides that of the record."""
+        """The additional fields in the file's header."""
         return (
             {"table": {"at": self.asides_at, "entries": [entry.to_json() for entry in self.asides]}}
             if self.asides
@@ -122,7 +122,7 @@ class RecordFile:
         )
 
     def create(self) -> None:
-        """Make the file; an existing one stays as it is."""
+        """Create the file; an existing one is not changed."""
         if self.automatic:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         folder, suffix, number = self.path.parent, self.path.suffix, 1
@@ -142,14 +142,14 @@ class RecordFile:
         self.append(self.record.lines(self.header()))
 
     def append(self, lines: list[str]) -> None:
-        """Add lines to the file, synced; on a full disk nothing is added rather than half a line."""
+        """Append lines to the file and sync it; if the disk is full, nothing is appended rather than half a line."""
         self.check()
         file, self.length = JsonLines(self.path, self.length or 0), None
         file.append(*lines)
         self.length, self.saved = file.length, True
 
     def check(self) -> None:
-        """OSError if somebody else has written to the file since we did."""
+        """OSError if another program has written to the file since our last write."""
         if self.length is not None and not self.special() and self.path.stat().st_size != self.length:
             raise OSError(0, "another program has changed it")
 
@@ -158,7 +158,7 @@ class RecordFile:
         return self.path.exists() and not self.path.is_file()
 
     def move_to(self, path: Path) -> None:
-        """Go on in a new file; this one stays as it is."""
+        """Continue in a new file; this one is not changed."""
         self.path, self.exists, self.length, self.saved = path, False, None, False
 
 
@@ -166,7 +166,7 @@ class RecordFile:
 
 
 def read_file(path: Path) -> RecordFile:
-    """The file of a saved game. A last line that a power cut has cut off is left out."""
+    """The file of a saved game. An incomplete last line, after a power cut, is ignored."""
     content = read_content(path)
     complete = content[: content.rfind(b"\n") + 1]
     cut_off = False
@@ -218,7 +218,7 @@ def parse_content(path: Path, content: bytes) -> Record:
 
 
 def entries_of(record: Record, asides: Sequence[Entry] = (), asides_at: int = 0) -> list[Entry]:
-    """The entries that lead to a record's position, with the asides after so many moves."""
+    """The entries that lead to a record's position, with the asides after this many moves."""
     entries = seat_entries([parse_recorded_seat(text) for text in record.seats])
     state = record.game.start()
     modes = {entry.seat: entry.mode for entry in asides if entry.do == "standing"}
@@ -233,5 +233,5 @@ def entries_of(record: Record, asides: Sequence[Entry] = (), asides_at: int = 0)
 
 
 def reason(error: OSError) -> str:
-    """Why, in the system's words."""
+    """The system's error message."""
     return error.strerror or str(error)

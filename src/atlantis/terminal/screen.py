@@ -1,4 +1,4 @@
-"""The screen: everything that is shown or asked goes through it, in one language, in colour if possible."""
+"""The screen: all output and input goes through it, in one language, in colour if possible."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Screen:
         return self.console.width
 
     def show(self, thing: RenderableType, whole_lines: bool = False) -> None:
-        """Print something that rich can render; `whole_lines`: do not wrap, for what will be copied."""
+        """Print something that rich can render; `whole_lines`: do not wrap, for text that will be copied."""
         width = None if whole_lines else min(self.width, WIDEST)
         with self.console.capture() as caught:
             self.console.print(thing, width=width, soft_wrap=whole_lines)
@@ -78,7 +78,7 @@ class Screen:
 
     @contextmanager
     def busy(self, text: str) -> Iterator[None]:
-        """While something takes a while, show a text on a terminal."""
+        """Show a text on a terminal during a long operation."""
         if text and self.console.is_terminal:
             with self.console.status(Text(clean(text), STYLES["faint"]), spinner="dots"):
                 yield
@@ -108,7 +108,7 @@ class Screen:
         return Text("\n").join(rows)
 
     def story(self, story: Sequence[PlayedMove], since: int = 0) -> RenderableType:
-        """What happened from move `since` on, without moves that say nothing; numbers have the colour of the seat."""
+        """The story from move `since` on, without moves that have no text; numbers have the colour of the seat."""
         grid = Table.grid(padding=(0, 1))
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
@@ -123,7 +123,8 @@ class Screen:
         return grid
 
     def position(self, state: State, story: Sequence[PlayedMove] = (), since: int = 0) -> None:
-        """The board and below it the story from move `since` on; its first part above if it does not fit the screen."""
+        """The board, then the story from move `since` on; its first part is above the board if it does not fit the
+        screen."""
         board = self.board(state)
         below = since
         if self.console.is_terminal:

@@ -17,11 +17,11 @@ ME: Final = "me"
 DEFAULT_BOT: Final = BotName("adept")
 LONGEST_NAME: Final = 30
 RESERVED: Final = (ME, *LEVELS, *YARDSTICKS)
-"""Not allowed as names: in a record they could not be told apart from bots and unnamed people."""
+"""Not allowed as names: in a record they could not be distinguished from bots and unnamed people."""
 
 
 OWN_SEAT: Final = re.compile(rf"(?P<bot>{LOCATION.pattern})(:(?P<name>.*))?")
-"""A bot of the user's own, perhaps with a name: `mybots:First:Robo`."""
+"""The user's own bot, optionally with a name: `mybots:First:Robo`."""
 
 
 def default_seats(players: int) -> list[Seat]:
@@ -30,7 +30,7 @@ def default_seats(players: int) -> list[Seat]:
 
 
 def parse_seats(text: str) -> list[Seat]:
-    """The seats in a list such as `me:Ann,expert`; WrongOption if it has anything else in it."""
+    """The seats in a list such as `me:Ann,expert`; WrongOption if it contains anything else."""
     return [parse_seat(part.strip()) for part in text.split(",")]
 
 
@@ -78,7 +78,7 @@ def parse_recorded_seat(text: str) -> Seat:
 
 
 def seat_entries(seats: list[Seat]) -> list[Entry]:
-    """What happens at a table until its game starts: everybody sits down."""
+    """The entries of a table until its game starts: everybody takes a seat."""
     return [
         *(
             Entry("sit", number, who=seat.who, name=seat.name)
@@ -91,7 +91,7 @@ def seat_entries(seats: list[Seat]) -> list[Entry]:
 
 
 def bot_label(bot: BotName, lang: str) -> str:
-    """What a bot without a name of its own is called."""
+    """The name of a bot that was not given one."""
     t = translator(lang)
     return {
         "random": t("random bot"),

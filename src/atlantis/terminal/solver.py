@@ -36,7 +36,7 @@ class Solution:
 
 
 def solve(state: State, seconds: float) -> Solution:
-    """Try to prove who wins, for about so many seconds. WrongOption for a game that cannot be solved."""
+    """Try to prove who wins, for about `seconds`. WrongOption for a game that cannot be solved."""
     if not seconds > 0:
         raise WrongOption(f"--seconds must be more than 0, not {seconds:g}.")
     endgame = Endgame(state.game, state.game.evaluation(), TABLE)
@@ -45,7 +45,7 @@ def solve(state: State, seconds: float) -> Solution:
     while result == 0 and perf_counter() - begin < seconds:
         result = int(endgame.solve(state, limit))
         nodes += int(endgame.nodes)
-        limit += limit // 2  # what was proved before is remembered
+        limit += limit // 2  # earlier proofs are remembered
     return Solution(result, endgame.line(state) if result else [], nodes, perf_counter() - begin, endgame)
 
 

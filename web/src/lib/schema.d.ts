@@ -272,8 +272,8 @@ export interface components {
             type: "back";
         };
         /**
-         * @description The host bans somebody from the table: whoever has this seat, or has written this line of chat. They take no seat
-         *     and write no chat here any more; before the start they lose their seats.
+         * @description The host bans somebody from the table: the person who has this seat, or who wrote this chat message. They can
+         *     no longer take a seat or write in the chat here; before the start they lose their seats.
          */
         Ban: {
             line?: number | null;
@@ -285,7 +285,7 @@ export interface components {
             type: "ban";
         };
         BotLevel: {
-            /** @description what it does before a move, in a sentence */
+            /** @description how it chooses a move, in a sentence */
             about: string;
             name: string;
         };
@@ -310,7 +310,7 @@ export interface components {
             /** @description moves made before */
             n: number;
         };
-        /** @description `version`: the one that was changed; refused if somebody has stored another one since. */
+        /** @description `version`: the one that was edited; refused if a newer one has been stored since. */
         ChangedPack: {
             name: string;
             /** @description by path: the value, or an object with `value`, `from` and `note` */
@@ -319,7 +319,7 @@ export interface components {
             };
             version: number;
         };
-        /** @description Say something to everybody at the table and everybody who watches. */
+        /** @description Send a chat message to everybody at the table and to all spectators. */
         Chat: {
             text: string;
             /**
@@ -331,10 +331,10 @@ export interface components {
         ChatLine: {
             at: string;
             mine: boolean;
-            /** @description what its author was called then; others may have the same name */
+            /** @description its author's name at the time; others may have the same name */
             name: string;
             number: number;
-            /** @description of its author; empty if they only watch */
+            /** @description of its author; empty for spectators */
             seats: number[];
             /** @description plain text, never markup */
             text: string;
@@ -357,13 +357,13 @@ export interface components {
             last: number;
         };
         Coach: {
-            /** @description of the positions judged so far; the last is the result */
+            /** @description of the positions analysed so far; the last is the result */
             chances: components["schemas"]["Chances"][];
             done: number;
             of: number;
             /** @description searching, or waiting for its turn: ask again soon */
             running: boolean;
-            /** @description the moves at which the game turned; once all is done */
+            /** @description the moves at which the game turned; complete when the coach is done */
             turning: components["schemas"]["TurningPoint"][];
         };
         /** @description A component of the blueprint; `seat`: who built it. The Power Core comes from no deck. */
@@ -380,7 +380,7 @@ export interface components {
         DataSummary: {
             /** @description how many values are not our own */
             differences: number;
-            /** @description what their owner calls the values; may be empty */
+            /** @description the name of the values, given by their owner; may be empty */
             name: string;
         };
         DataValue: {
@@ -393,20 +393,20 @@ export interface components {
             /** @enum {string} */
             kind: "number" | "flag" | "text" | "numbers" | "texts" | "amounts";
             low: number | null;
-            /** @description of amounts: the things that can be counted, by key */
+            /** @description for amounts: what is counted, by key */
             names: {
                 [key: string]: string;
             };
             note: string;
             /** @description in the game's data */
             path: string;
-            /** @description our own value, which the value may replace */
+            /** @description our own value, which may be replaced */
             usual: unknown;
             value: unknown;
             what: string;
         };
         Difference: {
-            /** @description of the thing and the value, in words */
+            /** @description the component and the value, in words */
             name: string;
             path: string;
             /** @description our own value, in words */
@@ -437,7 +437,7 @@ export interface components {
             points: number;
         };
         FullResult: {
-            /** @description where the points come from: the rows sum to the scores; null after a resignation */
+            /** @description where the points come from: the rows add up to the scores; null after a resignation */
             breakdown: components["schemas"]["BreakdownRow"][] | null;
             /** @description points of both games of a match, at its end */
             match: number[] | null;
@@ -445,7 +445,7 @@ export interface components {
             /** @enum {string} */
             reason: "rules" | "resigned" | "undecided" | "closed";
             scores: number[];
-            /** @description after the first game of two, by seat: what the second has to bring, in words */
+            /** @description after the first game of two, by seat: what is needed in the second, in words */
             second: string[] | null;
             /** @description who has won and why, in words; how a tie is decided */
             text: string;
@@ -461,7 +461,7 @@ export interface components {
             chance: boolean;
             /** @description of its bots, from the weakest to the strongest */
             levels: components["schemas"]["BotLevel"][];
-            /** @description how long a game of people takes, about */
+            /** @description about how long a game between people takes */
             minutes: number | null;
             name: string;
             options: components["schemas"]["Option"][];
@@ -476,10 +476,10 @@ export interface components {
             title: string;
             /** @description all win or lose together */
             together: boolean;
-            /** @description can be played as a match of two games with the seats swapped */
+            /** @description can be played as a match of two games with swapped seats */
             two_games: boolean;
             usual_players: number;
-            /** @description the address of this game's words; never changes */
+            /** @description the address of this game's words; its content never changes */
             vocabulary: string;
             /**
              * @description how much there is to learn
@@ -514,9 +514,9 @@ export interface components {
         Hints: {
             /** @description the seats whose owners allow hints, at a table of several people */
             agreed: number[];
-            /** @description may whoever decides ask for a hint? */
+            /** @description may the player to move ask for a hint? */
             allowed: boolean;
-            /** @description who got one, and when */
+            /** @description who has used one, and when */
             used: components["schemas"]["HintUse"][];
         };
         HintUse: {
@@ -524,7 +524,7 @@ export interface components {
             after: number;
             seat: number;
         };
-        /** @description Take a seat: the one named, or an open one at random. Unlisted matches ask for the word of the invitation. */
+        /** @description Take a seat: the one named, or an open one at random. Unlisted matches need the invite code. */
         Join: {
             invite?: string | null;
             seat?: number | null;
@@ -575,7 +575,7 @@ export interface components {
                 [key: string]: boolean | number | string | null;
             };
             kind: string;
-            /** @description in notation: what a move is sent as */
+            /** @description in notation, to send back as a move */
             move: string;
             text: string;
         };
@@ -595,7 +595,7 @@ export interface components {
         };
         LobbyMatch: {
             changed: string;
-            /** @description which values replace ours; null if none do */
+            /** @description the values that replace ours; null if none do */
             data: components["schemas"]["DataSummary"] | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
             earlier: number[];
@@ -603,7 +603,7 @@ export interface components {
             free: number;
             game: string;
             games: number;
-            /** @description how far it has come, in words */
+            /** @description how far it has progressed, in words */
             going: string;
             /** @description the name of the person who created the match */
             host: string;
@@ -632,12 +632,12 @@ export interface components {
             forced: boolean;
             game: string;
             games: number;
-            /** @description how far the match has come, in words */
+            /** @description how far the match has progressed, in words */
             going: string;
             hints: components["schemas"]["Hints"];
             host: boolean;
             id: string;
-            /** @description the word that lets somebody take a seat; only for people at the table */
+            /** @description the code that lets somebody take a seat; only for people at the table */
             invite: string | null;
             legal: components["schemas"]["LegalAction"][];
             listed: boolean;
@@ -654,7 +654,7 @@ export interface components {
             players: number;
             /** @description what `at` means */
             position: number;
-            /** @description what whoever has `legal` moves is asked, in words */
+            /** @description the question to the player with the `legal` moves, in words */
             question: string | null;
             result: components["schemas"]["FullResult"] | null;
             seats: components["schemas"]["MatchSeat"][];
@@ -663,7 +663,7 @@ export interface components {
             story: components["schemas"]["Story"];
             /** @description all win or lose together */
             together: boolean;
-            /** @description can I undo something now? `agreed`: the undo goes past chance, so it has to say that everybody at the screen agrees */
+            /** @description can I undo something now? `agreed`: the undo goes past chance, so everybody at the screen has to agree */
             undo: ("free" | "agreed") | null;
             /** @description everything visible of the position */
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
@@ -729,18 +729,18 @@ export interface components {
             type: "move";
         };
         MyMatch: {
-            /** @description the name of whoever is to move */
+            /** @description the name of the player to move */
             actor: string | null;
             changed: string;
             /** @description why the match cannot be continued with this version */
             closed: string | null;
-            /** @description which values replace ours; null if none do */
+            /** @description the values that replace ours; null if none do */
             data: components["schemas"]["DataSummary"] | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
             earlier: number[];
             game: string;
             games: number;
-            /** @description how far it has come, in words */
+            /** @description how far it has progressed, in words */
             going: string;
             id: string;
             /** @description in the lobby while a seat is open */
@@ -767,9 +767,9 @@ export interface components {
         /**
          * @description `seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
          *
-         *     Who gets which seat is drawn at random; with `in_order` the seats stay as they are listed. Options by seat go with
-         *     their seats. `data` replaces values of the game, by path; `data_name`: what to call them. Or `pack`: the id of a pack
-         *     with the values. Everybody sees them before taking a seat, and the record contains them.
+         *     Seats are shuffled, together with options given for each seat; with `in_order` they stay as listed. `data` replaces
+         *     values of the game, by path, and `data_name` is their name; or give `pack`, the id of a pack with the values.
+         *     Everybody sees them before taking a seat, and the record contains them.
          */
         NewMatch: {
             data?: {
@@ -837,7 +837,7 @@ export interface components {
             /** @description the rest of a plan that could not be played */
             returned: components["schemas"]["Returned"] | null;
             seat: number;
-            /** @description when windows ask it; null in games without windows */
+            /** @description when it is asked in windows; null in games without windows */
             standing: ("always" | "needed" | "never") | null;
         };
         /** @description The values of somebody's copy of a game. */
@@ -919,7 +919,7 @@ export interface components {
             text: string;
         };
         Position: {
-            /** @description how far the game had come, in words */
+            /** @description how far the game had progressed, in words */
             going: string;
             moves: number;
             n: number;
@@ -1074,9 +1074,9 @@ export interface components {
         };
         /** @description Where you are signed in. */
         Session: {
-            /** @description what the browser or program calls itself */
+            /** @description the user agent of the browser or program */
             client: string;
-            /** @description it is the one that asks */
+            /** @description it is the session of this request */
             current: boolean;
             id: string;
             made: string;
@@ -1106,7 +1106,7 @@ export interface components {
         SignedIn: {
             account: string | null;
             name: string;
-            /** @description for the header `Authorization: Bearer ...`; a cookie has it too. Only sent to new guests and after logging in */
+            /** @description for the header `Authorization: Bearer ...`; also set as a cookie. Only sent to new guests and after logging in */
             secret: string | null;
         };
         /**
@@ -1157,7 +1157,7 @@ export interface components {
             question: string;
         };
         Story: {
-            /** @description how many moves of the story stay as they were */
+            /** @description how many moves of the story are unchanged */
             from: number;
             /** @description the moves that follow them */
             moves: components["schemas"]["StoryMove"][];
@@ -1175,21 +1175,21 @@ export interface components {
             fields: {
                 [key: string]: boolean | number | string | number[] | string[] | null;
             };
-            /** @description the table made it: there was no other move, or see `standing` */
+            /** @description made automatically: it was the only legal move, or see `standing` */
             forced: boolean;
             kind: string;
             /** @description what happened */
             lines: components["schemas"]["StoryLine"][];
             move: string;
             n: number;
-            /** @description it is the standing answer of the seat */
+            /** @description it was the standing answer of the seat */
             standing: boolean;
         };
         /** @description Something with printed values: a tile, a card, a ship. */
         Thing: {
             /** @description the field of actions and views that names it, such as `tile`; empty for parts of the game that no field names */
             field: string;
-            /** @description which of its values no rulebook shows, or replace ours, in words; null if none does */
+            /** @description which of its values are house values, or replace ours, in words; null if none are */
             house: string | null;
             name: string;
             /** @description the value of that field, or the name of the part */

@@ -1,4 +1,4 @@
-"""What survives: an append-only list of entries for each match, in SQLite or PostgreSQL."""
+"""Storage: an append-only list of entries for each match, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 

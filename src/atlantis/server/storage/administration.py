@@ -1,4 +1,4 @@
-"""What operators do with the database. A running server reads the notices, and acts on them within seconds."""
+"""The operations of `atlantis admin`. A running server reads their notices and acts on them within seconds."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from atlantis.table.commands import Close
 from atlantis.table.results import CLOSED
 
 DELETED: Final = "?"
-"""What somebody is called in the matches of others when their data is deleted."""
+"""The name shown in other people's matches after somebody's data was deleted."""
 TRIES: Final = 10
 
 
 class Administration:
-    """Everything here can be done while the server runs."""
+    """Operations on the database. All of them can be used while the server runs."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -60,7 +60,7 @@ class Administration:
         for _ in range(TRIES):
             found = await self.store.rows(select(matches.c.status).where(matches.c.id == match))
             if not found or found[0].status == "over":
-                raise WrongOption(f"Match {match} is over already." if found else f"There is no match {match!r}.")
+                raise WrongOption(f"Match {match} is already over." if found else f"There is no match {match!r}.")
             try:
                 stored = await self.store.match(match)
                 assert stored is not None
@@ -78,7 +78,7 @@ class Administration:
                 continue
             await self.store.writer.do(lambda connection: self.store.note(connection, "match", match))
             return
-        raise WrongOption(f"Match {match} changes all the time. Try again.")
+        raise WrongOption(f"Match {match} keeps changing. Try again.")
 
     def close_unreadable(self, connection: Connection, match: str) -> None:
         over = {"status": "over", "bot_moves": False, "result": json.dumps(asdict(CLOSED))}
@@ -132,12 +132,12 @@ class Administration:
         )
         if not found:
             raise WrongOption(
-                f"There is nobody with the id or the account {given!r}; `atlantis admin people` lists them."
+                f"There is nobody with the id or account name {given!r}; `atlantis admin people` lists them."
             )
         return stored_person(found[0])
 
     async def mark_person(self, person: Person, **marks: bool) -> None:
-        """Mute or ban somebody, or no longer."""
+        """Mute or ban somebody, or undo that."""
 
         def work(connection: Connection) -> None:
             connection.execute(update(people).where(people.c.id == person.id).values(**marks))
@@ -146,7 +146,7 @@ class Administration:
         await self.store.writer.do(work)
 
     async def export_person(self, person: Person) -> dict[str, Any]:
-        """Everything that the database has about somebody, except the hashes of their password and secrets."""
+        """Everything stored about somebody, except the hashes of their password and secrets."""
         row = (await self.store.rows(select(people).where(people.c.id == person.id)))[0]
         seated = await self.store.rows(
             select(matches.c.id, matches.c.game, matches.c.status, matches.c.made, players.c.seen)
@@ -199,12 +199,12 @@ class Administration:
         }
 
     def entries_about(self, person: str) -> Select[Any]:
-        """The entries that hold somebody's id; what else contains the same text has to be told apart."""
+        """The entries that contain somebody's id; the caller has to skip those that contain the same text elsewhere."""
         return select(entries).where(entries.c.body.contains(person, autoescape=True))
 
     async def delete_person(self, person: Person) -> None:
-        """Delete somebody: account, sessions, values and chat. In matches of others their seat stays, nameless: nobody can
-        take it, and a bot may play on. Records that others have downloaded keep the name."""
+        """Delete somebody: account, sessions, values and chat. In other people's matches their seat stays, without a
+        name: nobody can take it, and a bot may play on. Records that others have downloaded keep the name."""
 
         def work(connection: Connection) -> None:
             nobody = f"-{new_id()}"
@@ -233,12 +233,12 @@ class Administration:
     # ---- by age ------------------------------------------------------------------------------------------------------
 
     async def old_matches(self, status: str, days: int) -> list[str]:
-        """Matches of this status that have not changed for so many days."""
+        """Matches with this status that have not changed for this many days."""
         query = select(matches.c.id).where(matches.c.status == status, matches.c.changed < before(days))
         return [row.id for row in await self.store.rows(query)]
 
     async def old_guests(self, days: int) -> list[Person]:
-        """Guests who have not been here for so many days, and do not sit at a match that is going on."""
+        """Guests who have not been seen for this many days and have no seat in a running match."""
         recent = exists().where(sessions.c.person == people.c.id, sessions.c.seen >= before(days))
         playing = exists().where(
             players.c.person == people.c.id, players.c.match == matches.c.id, matches.c.status == "running"

@@ -1,4 +1,5 @@
-"""The way to the database: one SQLite file by default, PostgreSQL by its URL; brought up to date when it is opened."""
+"""Opens the database: one SQLite file by default, or PostgreSQL by its URL. Its tables are migrated when it is
+opened."""
 
 from __future__ import annotations
 
@@ -27,18 +28,18 @@ Answer = TypeVar("Answer")
 log = logging.getLogger("atlantis.server")
 
 BUSY: Final = 30
-"""Seconds to wait for another process that writes to the same file."""
+"""Seconds to wait for another process that is writing to the same file."""
 CONNECT_TIMEOUT: Final = 5
 """Seconds to wait for a connection to PostgreSQL, or for one that is in use."""
 STATEMENT_TIMEOUT: Final = 10
 """Seconds to wait for PostgreSQL to execute a statement."""
 FULL: Final = ("disk is full", "no space left", "disk full")
-"""How databases and systems say that there is no room left."""
+"""How databases and systems report that there is no space left."""
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 class Health:
-    """Does the database answer? Failures are counted; the log has the first one of each kind, and when it is over."""
+    """Whether the database answers. Failures are counted; the log has the first of each kind, and the recovery."""
 
     def __init__(self) -> None:
         self.failures = 0
@@ -60,7 +61,7 @@ class Health:
 
     @asynccontextmanager
     async def reaching(self) -> AsyncIterator[None]:
-        """Whatever goes wrong on the way to the database is Unavailable; only conflicts stay what they are."""
+        """Turns every database error into Unavailable, except for conflicts."""
         try:
             yield
         except IntegrityError:
@@ -68,13 +69,13 @@ class Health:
         except (SQLAlchemyError, OSError) as error:
             raise self.failed(error) from error
         except Exception as error:
-            if type(error).__module__.partition(".")[0] == "asyncpg":  # raised while it connects, as it is
+            if type(error).__module__.partition(".")[0] == "asyncpg":  # raised by the driver while it connects
                 raise self.failed(error) from error
             raise
         self.answered()
 
     async def reached(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
-        """What came of it. A connection that was kept may have ended meanwhile: then once more, with a new one."""
+        """The result. A pooled connection may have been closed in the meantime; then try once more with a new one."""
         async with self.reaching():
             try:
                 return await work()
@@ -85,7 +86,7 @@ class Health:
 
 
 def database_url(given: str | Path) -> str:
-    """What the store takes: a file's path is a SQLite database, `postgresql://...` is PostgreSQL."""
+    """The URL of a database: a path means SQLite, `postgresql://...` PostgreSQL."""
     text = str(given)
     if re.match(r"\w+=", text):
         raise WrongOption(
@@ -107,7 +108,7 @@ def database_url(given: str | Path) -> str:
 
 
 def database_file(given: str | Path) -> Path | None:
-    """The file of a SQLite database; None for any other, and for one in memory."""
+    """The file of a SQLite database; None for PostgreSQL or a database in memory."""
     url = make_url(database_url(given))
     if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
         return None
@@ -134,14 +135,14 @@ def open_engine(url: str) -> AsyncEngine:
 
 
 def open_writing_engine(url: str) -> Engine:
-    """The engine that writes to SQLite: from a thread of its own, without a detour for each statement."""
+    """The engine that writes to SQLite: synchronously, in a separate thread."""
     engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": BUSY}, hide_parameters=True)
     make_safe(engine, "BEGIN IMMEDIATE")
     return engine
 
 
 def make_safe(engine: Engine, begin: str) -> None:
-    """SQLite writes ahead, has every commit on the disk before it says so, and begins transactions in this way."""
+    """Configure SQLite: write-ahead log, sync on every commit, and explicit BEGIN."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -149,7 +150,7 @@ def make_safe(engine: Engine, begin: str) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-        connection.isolation_level = None  # transactions begin where we say so, not where sqlite3 thinks
+        connection.isolation_level = None  # we begin transactions ourselves
 
     @event.listens_for(engine, "begin")
     def begin_so(connection: Connection) -> None:
@@ -174,7 +175,7 @@ def check_up_to_date(connection: Connection) -> None:
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Create or change the tables as this version needs them; WrongOption if a later version created them."""
+    """Create or migrate the tables for this version; WrongOption if a later version created them."""
     config = migrations(connection)
     now = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}

@@ -1,4 +1,4 @@
-"""What the database stores, as the rest of the program sees it."""
+"""The stored objects, as the rest of the program sees them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Behind(AtlantisError):
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match as the database has it."""
+    """A match as stored in the database."""
 
     id: str
     setup: Setup
@@ -44,7 +44,7 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Progress:
-    """What lists of matches need to know of a table: its status, whether a bot is to move, and the result."""
+    """What lists of matches show of a table: its status, whether a bot is to move, and the result."""
 
     status: Status = "running"
     bot_moves: bool = False
@@ -67,7 +67,7 @@ def progress_of(table: Table) -> Progress:
 
 @dataclass(frozen=True)
 class Person:
-    """`session`: where they are signed in, if that is how we know them. `muted`, `banned`: by an operator."""
+    """`session`: the session of the request, if any. `muted`, `banned`: by an operator."""
 
     id: str
     name: str
@@ -80,7 +80,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Session:
-    """A person is signed in. `client`: what their browser or program calls itself."""
+    """Where a person is signed in. `client`: the user agent of their browser or program."""
 
     id: str
     person: str
@@ -105,7 +105,7 @@ class Pack:
 
 @dataclass(frozen=True)
 class ChatLine:
-    """A line of chat. It is the `person`'s; `name` is what they were called then."""
+    """A chat message by `person`; `name` is their name at the time."""
 
     number: int
     person: str
@@ -124,7 +124,7 @@ def now() -> datetime:
 
 
 def aware(at: datetime) -> datetime:
-    """SQLite forgets the time zone; it is always UTC."""
+    """Restore the time zone, which SQLite does not store; it is always UTC."""
     return at if at.tzinfo else at.replace(tzinfo=UTC)
 
 
@@ -139,7 +139,7 @@ def stored_pack(row: Row[Any]) -> Pack:
 
 
 def readable_matches(rows: Sequence[Row[Any]]) -> list[StoredMatch]:
-    """The matches in these rows. A damaged row costs its match and not the list; the log says which."""
+    """The matches in these rows. A damaged row is left out and logged."""
     found = []
     for row in rows:
         try:

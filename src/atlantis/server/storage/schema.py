@@ -1,4 +1,4 @@
-"""The tables of the database. What is stored of a match is its setup and its entries; all else is found from them."""
+"""The tables of the database. A match is its setup and its entries; everything else follows from them."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ TABLES: Final = MetaData(
 ID: Final = String(32)
 
 keys = Table("keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False))
-"""What all nodes share."""
+"""Keys that all nodes share."""
 
 people = Table(
     "people",
     TABLES,
     Column("id", ID, primary_key=True),
     Column("name", String(30), nullable=False),
-    Column("account", String(64), unique=True),  # lower case; none: a guest
-    Column("alike", String(250), unique=True),  # what the account's name looks like: no two look the same
+    Column("account", String(64), unique=True),  # lower case; NULL for a guest
+    Column("alike", String(250), unique=True),  # the skeleton of the account's name: no two may look alike
     Column("password", String(200)),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("banned", Boolean, nullable=False, server_default=false()),
@@ -52,7 +52,7 @@ sessions = Table(
     Column("id", ID, primary_key=True),
     Column("secret", String(64), nullable=False, unique=True),  # its SHA-256
     Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
-    Column("client", String(100), nullable=False),  # what the client calls itself
+    Column("client", String(100), nullable=False),  # the user agent
     Column("made", DateTime(timezone=True), nullable=False),
     Column("seen", DateTime(timezone=True), nullable=False),
     Index("ix_sessions_person", "person"),
@@ -75,7 +75,7 @@ matches = Table(
     Column("number", Integer, nullable=False),  # how many entries there are
     Column("made", DateTime(timezone=True), nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
-    Column("command", ID, unique=True),  # of the request that created it: sent again, it creates no other
+    Column("command", ID, unique=True),  # of the request that created it, to recognise a resend
     Index("ix_matches_lobby", "status", "listed", "changed"),
     Index("ix_matches_host", "host"),
 )
@@ -88,7 +88,7 @@ entries = Table(
     Column("body", Text, nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
 )
-"""Only ever added to. Two nodes that add the same number: the second one fails."""
+"""Append-only. If two nodes add the same number, the second one fails."""
 
 players = Table(
     "players",
@@ -98,7 +98,7 @@ players = Table(
     Column("seen", DateTime(timezone=True), nullable=False),
     Index("ix_players_person", "person"),
 )
-"""Who has sat at a match, and when they were seen there last."""
+"""Who has had a seat in a match, and when they were last seen there."""
 
 chat = Table(
     "chat",
@@ -109,7 +109,7 @@ chat = Table(
     Column("name", String(30), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
-    Column("command", ID),  # that said it: sent again, it says nothing
+    Column("command", ID),  # that sent it, to recognise a resend
     UniqueConstraint("match", "command", name="uq_chat_command"),
 )
 
@@ -120,7 +120,7 @@ notices = Table(
     Column("about", String(8), nullable=False),  # match, person
     Column("id", ID, nullable=False),
 )
-"""What every node has to look at again: a match or a person that somebody else has changed."""
+"""Matches and people that every node has to reload, because somebody else has changed them."""
 
 judged = Table(
     "judged",
@@ -129,7 +129,7 @@ judged = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),  # of moves made before
     Column("body", Text, nullable=False),
 )
-"""What the coach thinks of positions of matches that are over."""
+"""The coach's evaluations of positions in finished matches."""
 
 packs = Table(
     "packs",
@@ -138,10 +138,10 @@ packs = Table(
     Column("owner", ID, nullable=False),
     Column("game", String(32), nullable=False),
     Column("name", String(60), nullable=False),
-    Column("version", Integer, nullable=False),  # counts the changes
+    Column("version", Integer, nullable=False),  # incremented with each change
     Column("body", Text, nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
     Index("ix_packs_owner", "owner"),
 )
-"""The values of a printed copy, as its owner has typed them."""
+"""The values of a printed copy, as entered by its owner."""

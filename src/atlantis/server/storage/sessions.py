@@ -1,4 +1,4 @@
-"""Where people are signed in. The database has only the hash of a secret: whoever reads it cannot sign in."""
+"""Where people are signed in. The database has only hashes of secrets, so reading it is not enough to sign in."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from atlantis.server.storage.store import Store
 
 EXPIRES: Final = timedelta(days=90)
-"""A session ends when it has not been used for so long."""
+"""A session ends when it has not been used for this long."""
 NOTED: Final = timedelta(hours=1)
-"""When a session was used last is written this often."""
+"""How often the last use of a session is written."""
 MOST_SESSIONS: Final = 20
-"""Sessions of one person: with one more, the one that was not used for longest ends."""
+"""Maximum number of sessions per person; one more ends the least recently used one."""
 
 
 class Sessions:
@@ -28,7 +28,7 @@ class Sessions:
         self.store = store
 
     async def begin(self, person: str, secret: str, client: str) -> Session:
-        """Sign in with the hash of a new secret. Returns the session; too many old ones end."""
+        """Sign in with the hash of a new secret and return the session; the oldest are ended if there are too many."""
         session = Session(new_id(), person, client, now(), now())
 
         def work(connection: Connection) -> None:
@@ -47,7 +47,7 @@ class Sessions:
         return session
 
     async def person(self, secret: str) -> Person | None:
-        """Who is signed in with the secret of this hash; None if nobody is."""
+        """The person signed in with the secret of this hash; None if there is none."""
         session = sessions.c.id.label("session"), sessions.c.seen.label("session_seen")
         query = select(people, *session).join(sessions, sessions.c.person == people.c.id)
         query = query.where(sessions.c.secret == secret)
@@ -63,7 +63,7 @@ class Sessions:
         return stored_person(found[0], found[0].session)
 
     async def of(self, person: str) -> list[Session]:
-        """A person's sessions, the one that was used last first."""
+        """A person's sessions, the most recently used first."""
         query = select(sessions).where(sessions.c.person == person).order_by(sessions.c.seen.desc(), sessions.c.id)
         return [
             Session(row.id, row.person, row.client, aware(row.made), aware(row.seen))
@@ -85,7 +85,7 @@ class Sessions:
         return await self.store.writer.do(work)
 
     async def end_all(self, person: str, but: str = "") -> None:
-        """End all sessions of a person but one."""
+        """End all but one of a person's sessions."""
         await self.store.writer.do(lambda connection: self.end_others(connection, person, but))
 
     def end_others(self, connection: Connection, person: str, but: str) -> None:
@@ -93,7 +93,7 @@ class Sessions:
         self.store.note(connection, "person", person)
 
     async def change_password(self, person: str, password: str, but: str = "") -> None:
-        """Store another hash; all sessions end but this one."""
+        """Store a new hash and end all sessions but this one."""
 
         def work(connection: Connection) -> None:
             connection.execute(update(people).where(people.c.id == person).values(password=password))

@@ -49,17 +49,17 @@ from atlantis.table import Entry, Setup, parse_entry
 
 CHANNEL: Final = "atlantis"
 CHECK: Final = "check"
-"""The row that is written to see whether it can be."""
+"""The row that is written to check that writing works."""
 MOST_CHAT: Final = 500
-"""Lines of chat in one match."""
+"""Chat messages in one match."""
 FOR_PLAYERS: Final = 200
-"""Lines of them that only players may write."""
+"""How many of them are reserved for players."""
 MOST_OF_WATCHER: Final = 40
-"""Lines of them that one person who only watches may write."""
+"""How many of them one spectator may write."""
 MOST_NOTICES: Final = 1000
-"""Notices that are kept: more than any node could miss."""
+"""How many notices are kept: more than any node could miss."""
 MOST_PACKS: Final = 50
-"""Packs of one person."""
+"""Maximum number of packs per person."""
 
 
 ADD_ENTRY: Final = insert(entries)
@@ -73,17 +73,17 @@ ADD_PLAYER: Final = insert(players).from_select(
     ).where(~exists().where(players.c.match == bindparam("match"), players.c.person == bindparam("person"))),
 )
 NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("news")))
-"""Delivered to the other nodes when the transaction is committed: a match, its number of entries (0: something else in it
-has changed), and which node says so."""
+"""Delivered to the other nodes when the transaction is committed: a match, its number of entries (0: something else in
+it has changed), and the sending node."""
 
 
 class Store:
-    """The database. Reading goes straight to it, writing through its writer."""
+    """The database. Reads go to it directly, writes through its writer."""
 
     def __init__(self, where: str | Path) -> None:
         self.url = database_url(where)
         self.node = new_id()
-        """The name of this node, so that it does not listen to itself."""
+        """The name of this node, so that it ignores its own announcements."""
         self.sessions = Sessions(self)
         self.sqlite = self.url.startswith("sqlite")
         self.engine = open_engine(self.url)
@@ -95,10 +95,10 @@ class Store:
         )
 
     async def open(self) -> None:
-        """Reach the database and bring it up to date."""
+        """Connect to the database and migrate its tables."""
 
         def work(connection: Connection) -> None:
-            if not self.sqlite:  # two nodes that start together: one of them makes the tables
+            if not self.sqlite:  # if two nodes start together, one of them creates the tables
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7203411)")
             bring_up_to_date(connection)
 
@@ -106,7 +106,7 @@ class Store:
         await self.writer.do(work)
 
     async def open_as_it_is(self) -> None:
-        """Reach the database; WrongOption if its tables are not those of this version."""
+        """Connect to the database; WrongOption if its tables are not those of this version."""
         await self.writer.open()
         await self.writer.do(check_up_to_date)
 
@@ -115,7 +115,7 @@ class Store:
         await self.engine.dispose()
 
     async def listen(self, receive: Callable[[str], None]) -> Any:
-        """A connection to PostgreSQL on which `receive` hears what nodes announce; whoever asked for it closes it."""
+        """A connection to PostgreSQL on which `receive` gets the announcements of nodes; the caller closes it."""
         import asyncpg  # type: ignore[import-untyped]  # only nodes on PostgreSQL need it
 
         url = make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -146,7 +146,7 @@ class Store:
             await self.writer.do(work)
 
     async def key(self, name: str) -> bytes:
-        """A key that all nodes share, made by the first that asks."""
+        """A key that all nodes share, created by the first that needs it."""
 
         def work(connection: Connection) -> bytes:
             found = connection.execute(select(keys.c.value).where(keys.c.name == name)).scalar()
@@ -172,8 +172,8 @@ class Store:
         follows: str | None = None,
         command: str | None = None,
     ) -> StoredMatch:
-        """A match with its first entries; Behind if the match that it `follows` has a next one already, and
-        IntegrityError if this `command` has created one already."""
+        """A match with its first entries; Behind if the match that it `follows` already has a next one, and
+        IntegrityError if this `command` has already created one."""
         made = now()
         match = StoredMatch(
             new_id(), setup, host, new_id(), listed, progress.status, progress.result, None, len(first), made, made
@@ -204,7 +204,7 @@ class Store:
         return match
 
     async def append(self, match: str, after: int, more: Sequence[Entry], progress: Progress = RUNNING) -> None:
-        """Add entries behind number `after`; Behind if there are others already."""
+        """Append entries after number `after`; Behind if there already are others."""
         try:
             await self.writer.do(self.additions(match, after, more, progress))
         except IntegrityError as error:
@@ -258,12 +258,12 @@ class Store:
         return [parse_entry(json.loads(row.body)) for row in found]
 
     def link(self, connection: Connection, match: str, following: str) -> None:
-        """The next match of the same players; Behind if there is one already."""
+        """Store the next match of the same players; Behind if there already is one."""
         changed = connection.execute(
             update(matches).where(matches.c.id == match, matches.c.next.is_(None)).values(next=following)
         )
         if not changed.rowcount:
-            raise Behind(f"Match {match} has a next one already.")
+            raise Behind(f"Match {match} already has a next one.")
         self.notify(connection, match)
 
     def notify(self, connection: Connection, match: str) -> None:
@@ -274,7 +274,7 @@ class Store:
     # ---- notices -----------------------------------------------------------------------------------------------------
 
     def note(self, connection: Connection, about: str, id: str) -> None:
-        """Let every node look at a match or a person again: a session has ended, or an operator has changed something."""
+        """Make every node reload a match or a person: a session has ended, or an operator has changed something."""
         number = connection.execute(insert(notices).values(about=about, id=id)).inserted_primary_key
         assert number is not None
         connection.execute(delete(notices).where(notices.c.number <= number[0] - MOST_NOTICES))
@@ -283,20 +283,20 @@ class Store:
         return (await self.rows(select(func.max(notices.c.number))))[0][0] or 0
 
     async def notices(self, after: int) -> list[tuple[int, str, str]]:
-        """The number of each notice behind this one, what it is about, and whose id it has."""
+        """The notices after this one: number, kind, and id of the match or person."""
         query = select(notices).where(notices.c.number > after).order_by(notices.c.number)
         return [(row.number, row.about, row.id) for row in await self.rows(query)]
 
     # ---- lists of matches --------------------------------------------------------------------------------------------
 
     async def unfinished_setups(self) -> list[str]:
-        """The different setups, as they are stored, of all matches that are not over."""
+        """The distinct setups, as stored, of all matches that are not over."""
         return [
             row.setup for row in await self.rows(select(matches.c.setup).where(matches.c.status != "over").distinct())
         ]
 
     async def close_matches(self, setups: Sequence[str], progress: Progress) -> int:
-        """Give all unfinished matches with these setups a result; how many there are. Their entries stay."""
+        """Give all unfinished matches with these setups a result; return how many there are. Their entries are kept."""
         return await self.writer.do(
             lambda connection: int(
                 connection.execute(
@@ -324,26 +324,25 @@ class Store:
         return {row.id for row in await self.rows(query)}
 
     async def count_of_bots(self, host: str) -> int:
-        """How many running matches of a host nobody ever sat at."""
+        """How many running matches of a host have only had bots."""
         query = select(func.count()).select_from(matches).where(matches.c.status == "running", matches.c.host == host)
         return int((await self.rows(query.where(~exists().where(players.c.match == matches.c.id))))[0][0])
 
     async def created_by(self, command: str) -> str | None:
-        """The match that this command has created."""
+        """The match that this command created."""
         found = await self.rows(select(matches.c.id).where(matches.c.command == command))
         return found[0].id if found else None
 
     async def matches_of(self, person: str, status: str | None = None, most: int = 50) -> list[StoredMatch]:
-        """A person's matches, the one that changed last first."""
+        """A person's matches, the most recently changed first."""
         query = select(matches).join(players, players.c.match == matches.c.id).where(players.c.person == person)
         if status is not None:
             query = query.where(matches.c.status == status)
         return readable_matches(await self.rows(query.order_by(matches.c.changed.desc()).limit(most)))
 
     async def waiting_for_bots(self) -> dict[str, datetime]:
-        """Matches in which a bot is to move, and when something last happened there, by some node's clock.
-
-        Clocks jump, so that time says only whether anything has happened since it was read before.
+        """Matches in which a bot is to move, and when something last happened there, by some node's clock. Clocks may
+        jump, so the time only shows whether anything has happened since it was last read.
         """
         query = select(matches.c.id, matches.c.changed).where(matches.c.status == "running", matches.c.bot_moves)
         return {row.id: aware(row.changed) for row in await self.rows(query)}
@@ -370,7 +369,7 @@ class Store:
         }
 
     async def list_match(self, match: str, listed: bool) -> None:
-        """Put a match into the lobby, or take it out."""
+        """Show a match in the lobby, or hide it."""
 
         def work(connection: Connection) -> None:
             connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
@@ -394,7 +393,7 @@ class Store:
         return stored_person(found[0]) if found else None
 
     async def names(self, of: Iterable[str]) -> dict[str, str]:
-        """What these people are called now."""
+        """The current names of these people."""
         return {
             row.id: row.name
             for row in await self.rows(select(people.c.id, people.c.name).where(people.c.id.in_(list(of))))
@@ -412,8 +411,8 @@ class Store:
         )
 
     async def create_account(self, person: str, account: str, alike: str, password: str) -> bool:
-        """Turn a guest into an account; False if they have one already. IntegrityError if another account has this name,
-        or one that looks like it."""
+        """Turn a guest into an account; False if they already have one. IntegrityError if another account has this
+        name, or one that looks like it."""
         guest = update(people).where(people.c.id == person, people.c.account.is_(None))
         return await self.writer.do(
             lambda connection: bool(
@@ -426,8 +425,8 @@ class Store:
     async def add_chat(
         self, match: str, person: Person, text: str, command: str | None = None, watching: bool = False
     ) -> ChatLine | None:
-        """Add a line of chat; None if this `command` has said it already. Refused when there are too many: of all, or of
-        somebody who is only watching."""
+        """Add a chat message; None if this `command` already added it. Refused if there are too many, in total or by
+        this spectator."""
 
         def work(connection: Connection) -> ChatLine | None:
             here = chat.c.match == match
@@ -460,7 +459,7 @@ class Store:
         for _ in range(5):
             try:
                 return await self.writer.do(work)
-            except IntegrityError:  # another node has said something at the same moment
+            except IntegrityError:  # another node has added a message at the same time
                 continue
         return await self.writer.do(work)
 
@@ -500,7 +499,7 @@ class Store:
         return pack
 
     async def change_pack(self, pack: str, after: int, name: str, values: dict[str, Any]) -> None:
-        """Store the next version; Behind if it is there already."""
+        """Store the next version; Behind if it already exists."""
 
         def work(connection: Connection) -> None:
             changed = connection.execute(
@@ -521,14 +520,14 @@ class Store:
         return stored_pack(found[0]) if found else None
 
     async def packs_of(self, owner: str) -> list[Pack]:
-        """A person's packs, the one that changed last first."""
+        """A person's packs, the most recently changed first."""
         query = select(packs).where(packs.c.owner == owner).order_by(packs.c.changed.desc())
         return [stored_pack(row) for row in await self.rows(query)]
 
     # ---- the coach ---------------------------------------------------------------------------------------------------
 
     async def add_evaluation(self, match: str, found: Judged) -> None:
-        """Store what the coach found; what another node has stored already stays."""
+        """Store results of the coach; results stored by another node are kept."""
         body = json.dumps(asdict(found))
         with suppress(IntegrityError):
             await self.writer.do(
@@ -538,7 +537,7 @@ class Store:
             )
 
     async def evaluations(self, match: str) -> dict[int, Judged]:
-        """All that the coach found in a match, by the number of moves before."""
+        """All results of the coach for a match, by the number of moves before."""
         rows = await self.rows(select(judged).where(judged.c.match == match).order_by(judged.c.number))
         found = [json.loads(row.body) for row in rows]
         return {one["number"]: Judged(**{**one, "chances": tuple(one["chances"])}) for one in found}

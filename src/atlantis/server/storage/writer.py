@@ -1,4 +1,4 @@
-"""Writing to the database. Each node has one writer: what waits meanwhile is committed together, with one sync."""
+"""Writing to the database. Each node has one writer; writes that wait are committed together, with one sync."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from atlantis.server.storage.database import Health
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Answer]
-"""Something to write. It may be asked for again after it has failed."""
+"""Something to write. It may be called again after a failure."""
 Rows = Sequence[tuple[Executable, Mapping[str, Any]]]
 """Statements with their values, in order. Those of several matches are executed together."""
 
 TOGETHER: Final = 200
-"""So many pieces of work share a commit at most."""
+"""How many pieces of work share a commit at most."""
 
 
 class Writer:
-    """Does pieces of work; those that wait at one time share a transaction. When `do` returns, it is on the disk."""
+    """Executes pieces of work; those that wait at the same time share a transaction. When `do` returns, it is on
+    disk."""
 
     def __init__(self, engine: AsyncEngine, health: Health) -> None:
         self.engine = engine
@@ -40,7 +41,7 @@ class Writer:
         self.task = asyncio.create_task(self.write())
 
     async def close(self) -> None:
-        """Finish what was asked for, then stop."""
+        """Finish pending work, then stop."""
         self.closed = True
         if self.task is not None:
             await self.waiting.join()
@@ -54,7 +55,7 @@ class Writer:
                 raise InvalidRequestError("The database is closed.")
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
             self.waiting.put_nowait((work, future))
-            return await asyncio.shield(future)  # who asked may go away; what was begun is finished
+            return await asyncio.shield(future)  # the caller may be cancelled; what was started is finished
 
     async def write(self) -> None:
         while True:
@@ -69,8 +70,8 @@ class Writer:
                     self.waiting.task_done()
 
     async def answers(self, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
-        """What each piece of work returned, or its error. All are done in one transaction; if that fails, each in one
-        of its own, so that what fails does not spoil the rest.
+        """What each piece of work returned, or its error. All are done in one transaction; if that fails, each in a
+        separate one, so that one failure does not affect the others.
         """
         try:
             return await self.commit(batch)
@@ -80,8 +81,8 @@ class Writer:
             return [answer for work in batch for answer in await self.answers([work])]
 
     async def commit(self, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
-        """A connection that was kept may have ended meanwhile: then once more, with a new one. But if the answer to the
-        commit itself is lost, it may have been stored: doing it again could do it twice.
+        """A pooled connection may have been closed in the meantime; then try once more with a new one. But if the
+        answer to the commit itself is lost, it may have been stored: doing it again could do it twice.
         """
         async with self.health.reaching():
             for again in (True, False):
@@ -100,7 +101,7 @@ class Writer:
 class OneWriter(Writer):
     """For SQLite: all work goes through one thread, whose only connection writes.
 
-    A file that was renamed or replaced would take what is written with it, so nothing is written then.
+    If the file was renamed or replaced, nothing is written, since the changes would go with the old file.
     """
 
     def __init__(self, engine: AsyncEngine, health: Health, writing: Engine, path: Path | None) -> None:
@@ -150,7 +151,7 @@ def execute(connection: Connection, rows: Rows) -> None:
 
 
 def not_reached(error: Exception) -> bool:
-    """Was the database itself not there? Then no piece of work is to blame, and none is tried by itself."""
+    """Was the database itself unavailable? Then no single piece of work is the cause, and none is retried alone."""
     cause = error.__cause__
     return isinstance(error, Unavailable) and (not isinstance(cause, DBAPIError) or cause.connection_invalidated)
 
@@ -160,6 +161,6 @@ def settle(future: asyncio.Future[Any], answer: object) -> None:
         return
     if isinstance(answer, Exception):
         future.set_exception(answer)
-        future.exception()  # whoever asked may have gone: then nobody looks at it
+        future.exception()  # the caller may be gone, so nobody retrieves it
     else:
         future.set_result(answer)
