@@ -69,7 +69,7 @@ def test_it_is_played_in_the_terminal(installed: Path, tmp_path: Path) -> None:
         str(tmp_path / "game.jsonl"),
         given="roll\nquit\n",
     )
-    assert "Siège 1 lance un 6" in out  # the first roll has no alternative, so the table makes it
+    assert "Siège 1 fait un 6" in out  # the first roll has no alternative, so the table makes it
     assert "Le dé est lancé\u202f: ramassez d" in out
     assert "panier: 0" in out
 

@@ -202,7 +202,10 @@ def test_a_record_of_newer_rules_says_which_version_it_needs() -> None:
 def test_refusals_are_told_in_french_as_well() -> None:
     head, first, *rest = lines(random_record(moves=3))
     for changed, sentence in (
-        ({**head, "rules": 99}, "ligne 1\u202f: la partie demande la version 99 des règles de Atlanteon, plus récente"),
+        (
+            {**head, "rules": 99},
+            "ligne 1\u202f: la partie demande la version 99 des règles du jeu Atlanteon, plus récente",
+        ),
         ({**head, "seats": 2}, "ligne 1\u202f: «\u202fseats\u202f» doit être une liste, pas 2."),
     ):
         with pytest.raises(atlantis.BrokenRecord) as refused:

@@ -40,7 +40,7 @@ def test_a_run_prints_a_line_for_each_cell_and_a_report_is_written(home: Path) -
     ]
     assert re.search(r": 6 games, \d+\.\d turns; 1st \d+\.\d % \(\d+-\d+\), 2nd \d+\.\d % \(\d+-\d+\)$", lines[0])
     assert atlantis("lab", "report", "raft.lab", "--lang", "fr").code == 0
-    assert "Rapport d\u2019équilibre" in (home / "raft.lab" / "report.html").read_text()
+    assert "Rapport d\u2019équilibrage" in (home / "raft.lab" / "report.html").read_text()
     again = atlantis("lab", "run", "raft.toml", "--jobs", 1)
     assert (again.code, again.out) == (0, answer.out)
 

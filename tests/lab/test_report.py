@@ -113,7 +113,7 @@ def test_the_french_page_is_french(pages: dict[str, str]) -> None:
     words = {"Wins by order of play", "Lead changes", "Luck", "verdict", "no clear difference", "Seed", "used"}
     assert {"Wins by order of play", "Lead changes", "Luck", "no clear difference", "Seed"} <= english
     assert french.isdisjoint(words - {"verdict"})
-    assert {"Victoires selon l’ordre de jeu", "Changements de meneur", "Chance", "Graine"} <= french
+    assert {"Victoires selon l’ordre de jeu", "Changements en tête", "Hasard", "Graine"} <= french
     assert not any(re.search(r" [;:!?%]", line) for line in french if "=" not in line and "{" not in line)
 
 

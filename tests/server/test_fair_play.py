@@ -48,7 +48,7 @@ def test_among_people_nobody_gets_a_hint_until_all_have_allowed_it(ann: Guest, b
 def test_hints_are_refused_in_the_language_of_whoever_asks(ann: Guest, bob: Guest) -> None:
     match = two_people(ann, bob)
     answer = ann.http.post(f"/api/matches/{match}/hint?lang=fr")
-    assert answer.json()["text"].startswith("Pas d’indice à cette table")
+    assert answer.json()["text"].startswith("Pas d’indices à cette table")
 
 
 def test_a_hint_is_for_whoever_decides(ann: Guest, bob: Guest) -> None:

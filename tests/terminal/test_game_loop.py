@@ -243,7 +243,7 @@ def test_french_commands_are_understood(home: Path) -> None:
         "annuler",
         TOWERS[0],
         "plateau",
-        "histoire",
+        "récit",
         "règles",
         "REGLES",
         "enregistrer",

@@ -81,5 +81,5 @@ def test_a_finished_record_is_refused_with_the_way_to_earlier_positions(tmp_path
 def test_hint_at_the_table_in_both_languages(home: Path) -> None:
     out = atlantis("play", "atlanteon", "--seats", "me,me", typed=["white c3", "hint", "quit"]).out
     assert out.count(" %  tower ") == 5
-    out = atlantis("play", "atlanteon", "--seats", "me,me", "--lang", "fr", typed=["white c3", "conseil", "quit"]).out
+    out = atlantis("play", "atlanteon", "--seats", "me,me", "--lang", "fr", typed=["white c3", "indice", "quit"]).out
     assert out.count("\u202f%  tower ") + out.count(" %  tower ") == 5

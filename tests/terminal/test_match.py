@@ -79,7 +79,7 @@ def test_a_match_in_french_names_players_by_number() -> None:
     out = atlantis(
         "play", "atlanteon", "--match", "--seats", "me,random", "--seed", "6", "--lang", "fr", typed=first
     ).out
-    assert re.search("Score du match après une partie\u202f: Joueur 1\u202f: \\d+ points?, Bot 2\u202f: ", out)
+    assert re.search("Score du match après une manche\u202f: Joueur 1\u202f: \\d+ points?, Bot 2\u202f: ", out)
 
 
 def test_a_match_is_refused_where_it_makes_no_sense(home: Path) -> None:

@@ -83,7 +83,7 @@ FRENCH = """
     ► Siège 1              ■         2* 2* ·  ·  ·       4       1       7
       Siège 2          1er ■         1  ·  ·  1* ·       2       2       6
       neutre               ■■        ·  ·  ·  ·  3*      3       1       4
-    * : la majorité ; 1er : Premier joueur ; les points comptent les tuiles
+    * : en a le plus ; 1er : Premier joueur ; points : tuiles comprises
 
     Siège 1 prend une ressource à la Bijouterie. C'est pour le Joueur neutre.
     par exemple : pick gem

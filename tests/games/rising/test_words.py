@@ -142,10 +142,10 @@ def test_kinds_and_fields_have_names(name: str, term: str, french: str) -> None:
 @pytest.mark.parametrize(
     ("name", "question", "french"),
     [
-        ("place", "Which place?", "Quel endroit\u202f?"),
+        ("place", "Which place?", "Quel lieu\u202f?"),
         ("courage", "With courage?", "Avec courage\u202f?"),
         ("energy", "How much energy?", "Combien d\u2019énergie\u202f?"),
-        ("to", "What does it become?", "Que devient-il\u202f?"),
+        ("to", "What does it become?", "En quoi le changer\u202f?"),
         ("way", "Give or take?", "Donner ou prendre\u202f?"),
     ],
 )

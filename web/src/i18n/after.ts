@@ -30,8 +30,8 @@ const fr: typeof en = {
     closed: 'Fermée', win: 'Vous avez gagné', lost: 'Vous avez perdu', lose: (name) => `Victoire : ${name}`, shared: (names) => `${names} se partagent la victoire`, allWin: 'Vous avez gagné ensemble', allLose: 'Vous avez perdu ensemble', drawn: 'Personne ne gagne',
     by: (n) => (n === 1 ? 'd’un point' : `de ${n} points`), points: 'Points', match: (all) => `Score du match : ${all}.`, matchWon: (name) => `Match remporté par ${name}.`,
     ofFirst: (won, score) => `Manche 1 ${won ? 'gagnée' : 'perdue'}, ${score}`, ofMatch: (won, score) => `Vous avez ${won ? 'gagné' : 'perdu'} le match, ${score}`, matchDrawn: (score) => `Match nul, ${score}`,
-    stronger: 'Bots plus forts', weaker: 'Bots plus faciles', strongerPartners: 'Alliés plus forts', weakerPartners: 'Alliés plus faibles', whereFrom: 'Points par raison', reasons: 'Toutes les raisons', fewer: 'Moins de raisons', game: (n) => `Manche ${n}`, matchPoints: 'Match',
-    decided: 'Ce qui a décidé', most: (what, mine, theirs, name) => `${what} : ${mine} contre ${theirs} pour ${name}.`, ahead: (what, mine, theirs) => `Ici, vous meniez : ${what}, ${mine} contre ${theirs}.`,
+    stronger: 'Bots plus forts', weaker: 'Bots plus faciles', strongerPartners: 'Alliés plus forts', weakerPartners: 'Alliés plus faibles', whereFrom: 'Détail des points', reasons: 'Tout le détail', fewer: 'Moins de détails', game: (n) => `Manche ${n}`, matchPoints: 'Match',
+    decided: 'Ce qui a fait la différence', most: (what, mine, theirs, name) => `${what} : ${mine} contre ${theirs} pour ${name}.`, ahead: (what, mine, theirs) => `Ici, vous meniez : ${what}, ${mine} contre ${theirs}.`,
     wantsNext: 'La partie suivante est prête, et votre siège est réservé.', rematch: 'Revanche', again: 'Réessayer', rematchHelp: 'Les autres joueurs sont invités.', second: 'Jouer la manche 2', go: 'Aller à la partie suivante', goSecond: 'Aller à la manche 2', resultOf: 'Résultat',
   },
 
@@ -43,7 +43,7 @@ const fr: typeof en = {
 
   replay: {
     title: 'Revoir', moment: 'Ce coup', of: (n, all) => `${n} sur ${all}`, start: 'Au début', turnBack: 'Tour précédent', turnOn: 'Tour suivant', back: 'Coup précédent', on: 'Coup suivant', end: 'À la fin', play: 'Lecture', pause: 'Pause', slider: 'Position', toMatch: 'Retour à la partie',
-    keys: 'Flèches : un tour ; avec Maj : un coup ; Début, Fin : aux extrémités ; Espace : lecture.', shareMove: 'Lien vers ce coup', playOn: 'Continuer à partir d’ici', playOnHelp: 'Dans une nouvelle partie à vous ; des bots jouent les autres sièges.', toNow: 'À la position actuelle', before: 'Avant le premier coup', nothing: 'Aucun coup joué.',
+    keys: 'Flèches : un tour ; avec Maj : un coup. Début, Fin : début et fin de la partie. Espace : lecture.', shareMove: 'Lien vers ce coup', playOn: 'Continuer à partir d’ici', playOnHelp: 'Dans une nouvelle partie à vous ; des bots jouent les autres sièges.', toNow: 'À la position actuelle', before: 'Avant le premier coup', nothing: 'Aucun coup joué.',
     final: 'Position finale', close: 'Retour à votre tour',
   },
 }

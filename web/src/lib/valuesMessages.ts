@@ -21,13 +21,13 @@ const en = {
 
 const fr: typeof en = {
   title: 'Les valeurs de mon exemplaire', lead: 'Entrez ce qui est imprimé sur votre matériel. Ce que vous ne touchez pas garde sa valeur.',
-  games: 'Jeu', sections: 'Parties du jeu', general: 'Général', where: 'Origine', value: 'Valeur',
+  games: 'Jeu', sections: 'Rubriques', general: 'Général', where: 'Origine', value: 'Valeur',
   marks: { printed: 'Imprimée', deduced: 'Déduite', house: 'Maison' }, markOf: (name) => `Origine : ${name}`,
   all: (n) => `Toutes ${n}`, missing: (n) => `Pas encore imprimées ${n}`, differ: (n) => `Modifiées ${n}`, filter: 'Afficher',
   known: (n, of) => `${n} sur ${of}`, knownHelp: 'valeurs imprimées sur votre exemplaire ou dans la règle', counts: { printed: 'imprimées', deduced: 'déduites', house: 'maison' },
   same: (usual) => `Valeur maison : ${usual}, la même`, other: (usual, value) => `Valeur maison : ${usual}. La vôtre : ${value}`,
   range: (low, high) => `de ${low} à ${high}`, none: 'Rien à afficher ici.', keys: 'Tab passe d’un champ à l’autre. P, D et H choisissent l’origine.',
-  pack: 'Ce jeu de valeurs', name: 'Nom', unnamed: 'Mon exemplaire', saving: 'Enregistrement…', saved: (version) => `Enregistré · version ${version}`, empty: 'Rien n’est encore saisi', wrong: (n) => `Non enregistré : ${many(n, 'erreur', 'erreurs')}`, failed: 'Non enregistré',
+  pack: 'Ce jeu de valeurs', name: 'Nom', unnamed: 'Mon exemplaire', saving: 'Enregistrement…', saved: (version) => `Enregistré · version ${version}`, empty: 'Rien de saisi pour l’instant', wrong: (n) => `Non enregistré : ${many(n, 'erreur', 'erreurs')}`, failed: 'Non enregistré',
   use: 'L’utiliser à une table', share: 'Partager par lien', link: 'Lien', copy: 'Copier', shareHelp: 'Toute personne qui a le lien peut voir ces valeurs, jouer avec ou en faire une copie. Vous seul pouvez les modifier.',
   file: 'Télécharger', load: 'Ouvrir un fichier', duplicate: 'Faire une copie', copied: (name) => `${name} (copie)`, remove: 'Supprimer', removeAsk: 'Supprimer ces valeurs ? Les parties qui les utilisent les gardent.', removeYes: 'Oui, supprimer',
   fresh: 'Nouveau jeu de valeurs', mine: 'Mes jeux de valeurs', of: (owner) => `Ces valeurs appartiennent à ${owner}. Faites-en une copie pour les modifier.`,

@@ -24,6 +24,11 @@ export class Vocabulary {
     return this.lang === 'fr' ? '\u202f: ' : ': '
   }
 
+  /** The separator between two descriptions. */
+  get semicolon(): string {
+    return this.lang === 'fr' ? '\u202f; ' : '; '
+  }
+
   /** `a, b and c`. */
   listed(things: string[]): string {
     return new Intl.ListFormat(this.lang === 'fr' ? 'fr' : 'en-GB').format(things)

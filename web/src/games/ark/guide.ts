@@ -41,7 +41,7 @@ const script: Script<ArkView> = [
   {
     id: 'goal', look: () => ['.ark .fleet'],
     en: (now) => stepText('Save your workers', `Each ship saves one worker, and each worker without a ship costs ${now.view.printed.stranded} points at the end. You have ${english(own(now).fleet, 'ship')} for ${crew(now)} workers: ${signless(own(now).scoring.ships)} points if the game ended now.`),
-    fr: (now) => stepText('Sauvez vos ouvriers', `Chaque navire sauve un ouvrier, et chaque ouvrier sans navire coûte ${now.view.printed.stranded} points à la fin. Vous avez ${french(own(now).fleet, 'navire')} sur ${crew(now)} : ${signless(own(now).scoring.ships)} points si la partie se terminait maintenant.`),
+    fr: (now) => stepText('Sauvez vos ouvriers', `Chaque navire sauve un ouvrier, et chaque ouvrier sans navire coûte ${now.view.printed.stranded} points à la fin. Vous avez ${french(own(now).fleet, 'navire')} pour ${crew(now)} ouvriers : ${signless(own(now).scoring.ships)} points si la partie se terminait maintenant.`),
   },
   {
     id: 'time', look: () => ['.ark .track'],
@@ -75,7 +75,7 @@ const script: Script<ArkView> = [
     fr: (now) => stepText('Un jeton', `Là où vous avez des ouvriers, un de plus sur l’anneau argenté prend le jeton. Les jetons d’une série valent ${[1, 2, 3, 4].map((n) => worth(now.view, n)).join(', ')}… points : collectionnez une série. Prenez celui-ci.`),
     late: {
       en: stepText('Tokens', 'Where you have workers, one more on the silver ring takes the token there. The more tokens of a set you have, the more each is worth.'),
-      fr: stepText('Les jetons', 'Là où vous avez des ouvriers, un de plus sur l’anneau argenté prend le jeton. Plus la série est longue, plus chaque jeton vaut.'),
+      fr: stepText('Les jetons', 'Là où vous avez des ouvriers, un de plus sur l’anneau argenté prend le jeton. Plus la série est longue, plus chaque jeton rapporte.'),
     },
   },
   {
@@ -104,12 +104,12 @@ const script: Script<ArkView> = [
   {
     id: 'odds', when: (now) => now.mine && decided(now) > 2 && risky(now) !== undefined, look: (now) => [`[data-tile="${risky(now)?.tile}"] .odds`],
     en: (now) => stepText('The risk', `The number on a tile is the chance that the next event card hits it: ${percent(risky(now)?.chance ?? 0, now.words.lang)} at ${name(now, risky(now))}. An earthquake reveals two more cards at once.`),
-    fr: (now) => stepText('Le risque', `Le nombre sur une tuile est la chance que le prochain événement la frappe : ${percent(risky(now)?.chance ?? 0, now.words.lang)} pour ${name(now, risky(now))}. Un séisme amène aussitôt deux autres cartes.`),
+    fr: (now) => stepText('Le risque', `Le nombre sur une tuile est la probabilité que le prochain événement la frappe : ${percent(risky(now)?.chance ?? 0, now.words.lang)} pour ${name(now, risky(now))}. Un séisme fait tirer aussitôt deux autres cartes.`),
   },
   {
     id: 'swim', news: true, when: (now) => gone(now) !== undefined || now.view.seats.some(({ swimmers }) => swimmers > 0), look: () => ['.ark .drowned'],
     en: (now) => stepText('A tile is gone', `${name(now, gone(now)) || 'It'} is under water for good. Workers on it swim: whoever has swimmers pays ${now.view.printed.fine.gold} gold at the end of the round or loses ${now.view.printed.fine.points} points. You have ${own(now).swimmers}.`),
-    fr: (now) => stepText('Une tuile a disparu', `${name(now, gone(now)) || 'Elle'} : sous l’eau pour de bon. Ses ouvriers nagent : un joueur qui a des nageurs paie ${now.view.printed.fine.gold} or à la fin de la manche, ou perd ${now.view.printed.fine.points} points. Vous en avez ${own(now).swimmers}.`),
+    fr: (now) => stepText('Une tuile a disparu', `${name(now, gone(now)) || 'Une tuile'} : sous l’eau pour de bon. Ses ouvriers nagent : un joueur qui a des nageurs paie ${now.view.printed.fine.gold} or à la fin de la manche, ou perd ${now.view.printed.fine.points} points. Vous en avez ${own(now).swimmers}.`),
     late: {
       en: stepText('Swimmers', 'If a tile sinks while your workers are on it, they swim: at the end of the round you pay gold, or lose points if you do not have enough.'),
       fr: stepText('Les nageurs', 'Si une tuile disparaît sous vos ouvriers, ils nagent : à la fin de la manche, vous payez de l’or, ou perdez des points s’il en manque.'),
@@ -132,7 +132,7 @@ const script: Script<ArkView> = [
   {
     id: 'score', when: (now) => now.mine && now.view.round > 1, look: (now) => [`.ark .players .seat-${now.me}`],
     en: (now) => stepText('What counts at the end', `Your points so far, minus ${now.view.printed.stranded} for each worker without a ship, plus sets of tokens and gold. The number in brackets is the total right now: ${signless(own(now).scoring.total)} for you, ${signless(other(now).scoring.total)} for ${rival(now)}.`),
-    fr: (now) => stepText('Ce qui compte à la fin', `Les points, ${now.view.printed.stranded} de moins par ouvrier sans navire, les séries de jetons, et des points pour l’or. Entre parenthèses, le total actuel : ${signless(own(now).scoring.total)} pour vous, ${signless(other(now).scoring.total)} pour ${rival(now)}.`),
+    fr: (now) => stepText('Ce qui compte à la fin', `Vos points, moins ${now.view.printed.stranded} par ouvrier sans navire, plus les séries de jetons et l’or. Entre parenthèses, le total actuel : ${signless(own(now).scoring.total)} pour vous, ${signless(other(now).scoring.total)} pour ${rival(now)}.`),
   },
   { ...HELP, when: (now) => now.mine && now.view.round > 1 },
   {

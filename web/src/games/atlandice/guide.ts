@@ -70,7 +70,7 @@ const script: Script<View> = [
   {
     id: 'pick', news: true, when: (now) => now.mine && now.view.step === 'pick' && now.legal.length > 1, look: (now) => lit(now.view.areas[(now.view.visit?.area ?? 1) - 1]), wants: ({ kind }) => kind === 'pick',
     en: (now) => stepText('Which one?', `There are ${english(now.legal.length, 'kind')} of resources here. Take any one, ideally one in which you can get ahead.`),
-    fr: (now) => stepText('Laquelle ?', `Il y a ici ${french(now.legal.length, 'sorte')} de ressources. Prenez celle que vous voulez, de préférence une où vous pouvez passer premier.`),
+    fr: (now) => stepText('Laquelle ?', `Il y a ici ${french(now.legal.length, 'sorte')} de ressources. Prenez celle que vous voulez, de préférence une où vous pouvez passer en tête.`),
     late: {
       en: stepText('Any kind you like', 'Where there are several kinds, mostly at the Market, you choose which one to take.'),
       fr: stepText('N’importe quelle sorte', 'Là où il y en a plusieurs sortes, surtout au Marché, vous choisissez celle que vous prenez.'),
@@ -104,7 +104,7 @@ const script: Script<View> = [
   {
     id: 'events', when: (now) => taking(now) && now.view.clock.hand > 0, look: (now) => (coming(now) ? [`.clock [data-space="${coming(now)!.space}"]`] : []),
     en: (now) => stepText('What is on the clock', `${coming(now) ? `Space ${coming(now)!.space} is next: ${coming(now)!.event === 'survey' ? `a Survey of ${kinds(now, coming(now)!.resource ?? 'total')}` : 'a Donation'}. ` : ''}A Survey gives ${worth(now, 'survey')} to whoever has the most. It only happens if the hand stops exactly there.`),
-    fr: (now) => stepText('Ce qui attend', `${coming(now) ? `Case ${coming(now)!.space} : ${coming(now)!.event === 'survey' ? `Inventaire, ${kinds(now, coming(now)!.resource ?? 'total')}` : 'Don'}. ` : ''}Un Inventaire donne ${worth(now, 'survey')} au joueur qui en a le plus. Il n’a lieu que si l’aiguille s’arrête exactement là.`),
+    fr: (now) => stepText('Ce qui vous attend', `${coming(now) ? `Case ${coming(now)!.space} : ${coming(now)!.event === 'survey' ? `Inventaire, ${kinds(now, coming(now)!.resource ?? 'total')}` : 'Don'}. ` : ''}Un Inventaire donne ${worth(now, 'survey')} au joueur qui en a le plus. Il n’a lieu que si l’aiguille s’arrête exactement là.`),
   },
   {
     id: 'survey', news: true, when: (now) => survey(now) !== undefined && now.view.seats.some((one) => one.points > 0), look: (now) => [`.clock [data-space="${now.view.clock.hand}"]`, '.holder .points'],

@@ -128,7 +128,7 @@ const script: Script<AtlanteonView> = [
     id: 'danger', news: true, when: (now) => tiling(now) && ripe(now, 3 - now.me) !== undefined, look: (now) => around(now, ripe(now, 3 - now.me)),
     en: (now) => { const one = ripe(now, 3 - now.me)!; const { square, mine, theirs } = scale(now, one); return stepText('They are about to take a square',
       `Only one square next to ${square} is empty, and they lead ${theirs} to ${mine}. On ${gap(now, one)?.square}, a tile above ${theirs - mine} turns it around. If you have none, let it go and play elsewhere.`) },
-    fr: (now) => { const one = ripe(now, 3 - now.me)!; const { square, mine, theirs } = scale(now, one); return stepText('Ils vont prendre',
+    fr: (now) => { const one = ripe(now, 3 - now.me)!; const { square, mine, theirs } = scale(now, one); return stepText('Une case en danger',
       `Il ne reste qu’une case vide autour de ${square}, et ils mènent ${theirs} à ${mine}. En ${gap(now, one)?.square}, une tuile au-dessus de ${theirs - mine} renverse la situation. Sinon, jouez ailleurs.`) },
     late: {
       en: stepText('Watch the gaps', 'Where only one gap is left and they lead, they will fill it next. Fill it first, with a tile high enough to tip the scale.'),
@@ -150,7 +150,7 @@ const script: Script<AtlanteonView> = [
       `La tour de ${square} est encerclée : ${mine} pour vous, ${theirs} pour eux. ${tower(now)!.piece === 'black tower' ? 'La tour noire va au camp le moins influent.' : 'La tour blanche va au camp le plus influent.'} À égalité, elle va au camp qui n’a pas posé la dernière tuile.`) },
     late: {
       en: stepText('When a tower falls', 'It is surrounded like a tile: a white tower goes to the side with more influence, the black one to the side with less. On a tie, it goes to the side that did not place the last tile.'),
-      fr: stepText('Quand une tour tombe', 'On l’encercle comme une tuile : la blanche revient au camp le plus influent, la noire au moins influent. À égalité, au camp qui n’a pas posé la dernière tuile.'),
+      fr: stepText('Quand une tour est prise', 'On l’encercle comme une tuile : la blanche revient au camp le plus influent, la noire au moins influent. À égalité, au camp qui n’a pas posé la dernière tuile.'),
     },
   },
   { ...HELP, when: (now) => tiling(now) && placed(now).length > 2 },

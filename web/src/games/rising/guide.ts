@@ -43,7 +43,7 @@ const script: Script<RisingView> = [
   {
     id: 'welcome', look: () => ['.rising .island'],
     en: (now) => stepText('All together', `You and ${rival(now)} win or lose together. Build the ${count(now)} components of the cosmic gate before the sea and the Athenians take the island. If its centre falls, you lose.`),
-    fr: (now) => stepText('Tous ensemble', `${rival(now)} et vous gagnez ou perdez ensemble. Construisez les ${count(now)} composants du portail avant que la mer et les Athéniens n’aient pris l’île. Si son centre tombe, vous perdez.`),
+    fr: (now) => stepText('Tous ensemble', `${rival(now)} et vous gagnez ou perdez ensemble. Construisez les ${count(now)} composants du portail avant que la mer et les Athéniens n’aient pris l’île. Si le centre est détruit, vous perdez.`),
   },
   {
     id: 'island', look: (now) => lit(...now.view.sections.map((one) => one.tiles.find(({ intact }) => intact))),
@@ -83,10 +83,10 @@ const script: Script<RisingView> = [
   {
     id: 'cancel', news: true, when: (now) => can(now, 'cancel'), look: () => ['.rising.now'], wants: () => true,
     en: (now) => stepText('Stop the flood?', `Together you can pay ${printed(now, 'cancel')} energy to cancel it. Energy is scarce: use it for a tile that matters, or let this one go.`),
-    fr: (now) => stepText('Arrêter la crue ?', `Ensemble, vous pouvez l’annuler avec ${printed(now, 'cancel')} énergie. L’énergie est rare : gardez-la pour une tuile qui compte, ou laissez partir celle-ci.`),
+    fr: (now) => stepText('Arrêter la Crue ?', `Ensemble, vous pouvez l’annuler avec ${printed(now, 'cancel')} énergie. L’énergie est rare : gardez-la pour une tuile qui compte, ou laissez partir celle-ci.`),
     late: {
       en: stepText('Stopping a flood', 'When a Flood is drawn and you have enough energy between you, you may cancel it. Use it for tiles that matter.'),
-      fr: stepText('Arrêter une crue', 'Quand une Crue est tirée et que vous avez ensemble assez d’énergie, vous pouvez l’annuler. Faites-le pour les tuiles qui comptent.'),
+      fr: stepText('Arrêter une Crue', 'Quand une Crue est tirée et que vous avez ensemble assez d’énergie, vous pouvez l’annuler. Faites-le pour les tuiles qui comptent.'),
     },
   },
   {
@@ -135,7 +135,7 @@ const script: Script<RisingView> = [
   {
     id: 'energy', when: (now) => can(now, 'place'), look: () => ['.rising .island .glow'],
     en: (now) => stepText('The centre gives energy', `An Atlantean there gets 1 energy, without a roll, and no flood reaches it. 1 energy improves a roll by 1, ${printed(now, 'convert')} change a cube into another, ${printed(now, 'cancel')} cancel a Flood, ${printed(now, 'raise')} raise a lost tile.`),
-    fr: (now) => stepText('Le centre donne l’énergie', `Un Atlante y rapporte 1 énergie, sans dé, et aucune crue ne l’atteint. 1 énergie améliore un dé de 1, ${printed(now, 'convert')} changent un cube, ${printed(now, 'cancel')} annulent une Crue, ${printed(now, 'raise')} relèvent une tuile perdue.`),
+    fr: (now) => stepText('Le centre donne l’énergie', `Un Atlante y rapporte 1 énergie, sans dé, et aucune Crue ne l’atteint. 1 énergie améliore un dé de 1, ${printed(now, 'convert')} changent un cube, ${printed(now, 'cancel')} annulent une Crue, ${printed(now, 'raise')} relèvent une tuile perdue.`),
   },
   {
     id: 'cards', news: true, when: (now) => hand(now) > 0, look: () => ['.rising .seats .you'],

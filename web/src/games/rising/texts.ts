@@ -23,6 +23,6 @@ export function doesText({ target, chance, draw, keep = 0, atlantium, group = 0 
 export function tileFacts(tile: TileView, tip: boolean, seats: MatchSeat[], words: Vocabulary): string {
   if (!tile.intact) return words.label('gone')
   const free = tile.rings - tile.atlanteans.reduce((sum, { number }) => sum + number, 0)
-  return [doesText(tile, words), `${words.label('rings')}: ${tile.rings}, ${words.label('free')}: ${free}`, peopleText(tile.atlanteans, seats, words),
-          tile.barrier && words.label('barrier'), tip && words.label('tip')].filter(Boolean).join('; ')
+  return [doesText(tile, words), `${words.label('rings')}${words.colon}${tile.rings}, ${words.label('free')}${words.colon}${free}`, peopleText(tile.atlanteans, seats, words),
+          tile.barrier && words.label('barrier'), tip && words.label('tip')].filter(Boolean).join(words.semicolon)
 }

@@ -28,7 +28,7 @@ const en = {
 
 const fr: typeof en = {
   account: {
-    title: 'Votre profil', asked: 'Compte', guest: 'Vous jouez en tant qu’invité, connu de ce seul navigateur. Avec un compte, vous retrouvez vos parties sur tous vos appareils.',
+    title: 'Votre profil', asked: 'Compte', guest: 'Vous jouez en tant qu’invité, et seul ce navigateur vous connaît. Avec un compte, vous retrouvez vos parties sur tous vos appareils.',
     create: 'Créer un compte', logIn: 'Se connecter', name: 'Nom d’utilisateur', password: 'Mot de passe', passwordHelp: 'Au moins 8 caractères. Il ne peut pas être récupéré : notez-le.',
     logInHelp: 'Les parties jouées ici en invité restent à l’invité. Pour les garder, créez plutôt un compte.', have: (account) => `Connecté : ${account}`, haveHelp: 'Connectez-vous sur n’importe quel appareil pour retrouver vos parties.',
     leave: 'Se déconnecter', leaveHelp: 'Ce navigateur vous oubliera. Vos parties restent sur votre compte.', created: 'Compte créé.',
@@ -39,14 +39,14 @@ const fr: typeof en = {
   setup: {
     title: 'Nouvelle partie', which: 'Jeu', seats: (n) => `Sièges · ${n}`, add: 'Ajouter un siège', remove: (n) => `Retirer le siège ${n}`,
     kind: (n) => `Joueur du siège ${n}`, here: 'Ici', bot: 'Bot', open: 'Libre', level: (n) => `Niveau du bot au siège ${n}`,
-    onScreen: 'joue sur cet écran', link: 'Rejoint par votre lien', anybody: 'Ouvert à tous', who: 'Qui peut rejoindre', byLink: 'Par lien', everybody: 'Tout le monde',
+    onScreen: 'joue sur cet écran', link: 'Rejoint avec votre lien', anybody: 'Ouvert à tous', who: 'Qui peut rejoindre', byLink: 'Par lien', everybody: 'Tout le monde',
     order: 'Qui prend quel siège', random: 'Tiré au sort', inOrder: 'Dans cet ordre',
     length: 'Durée', one: 'Une manche', two: 'Deux manches, camps échangés',
     sum: (here, bots, open) =>
       [here && (here === 1 ? 'Vous' : `${here} sur cet écran`), bots && many(bots, 'bot', 'bots'), open && many(open, 'siège libre', 'sièges libres')].filter(Boolean).join(', ') + '.',
     nextLink: 'Ensuite, vous aurez un lien à envoyer.', nextWait: 'La table sera visible par tous.', nextPlay: 'La partie commence tout de suite.',
     begin: 'Commencer', createTable: 'Créer la table', together: 'Coopératif : tous gagnent ou tous perdent', dealt: 'Au hasard', choose: 'Choisir',
-    house: 'Les valeurs marquées de ce signe sont des valeurs maison, faute de connaître celles qui sont imprimées.',
+    house: 'Les valeurs marquées de ce signe sont des valeurs maison, faute de connaître les valeurs imprimées.',
   },
 }
 

@@ -10,7 +10,7 @@ const en = {
 
 const fr: typeof en = {
   pace: 'Rythme des bots', paces: { calm: 'Calme', usual: 'Normal', quick: 'Rapide', instant: 'Immédiat' }, paceHelp: 'Un clic sur le plateau montre tout d’un coup.',
-  motion: 'Animations', motionHelp: 'Désactivées au départ si votre système demande moins de mouvement.', soundHelp: 'Pour les coups, les dés, les cartes et votre tour.',
+  motion: 'Animations', motionHelp: 'Désactivées par défaut si votre système demande moins d’animations.', soundHelp: 'Pour les coups, les dés, les cartes et votre tour.',
   allow: 'Autoriser les indices', allowHelp: 'Entre joueurs, un bot ne donne des indices que si tout le monde à la table l’accepte. Chacun voit qui en a utilisé un.',
   agreed: (names) => `Autorisés par ${names}.`, nobody: 'Personne ne les a encore autorisés.',
   remove: 'Exclure', removeOf: (name) => `Exclure ${name}, sans retour possible`, ban: 'Bannir', banOf: (name) => `Bannir ${name} de cette table`,

@@ -13,7 +13,7 @@ const fr: typeof en = {
   ask: 'M’interroger hors de mon tour', askSeats: 'Interroger mes sièges hors de leur tour', modes: { always: 'Toujours', needed: 'Si utile', never: 'Jamais' },
   help: { always: 'On vous interroge chaque fois que vous pouvez utiliser une carte ou de l’énergie.', needed: 'On ne vous interroge que si vous avez quelque chose qui ne sert qu’à ce moment-là.', never: 'Vous passez, jusqu’à ce que vous changiez ce réglage.' },
   empty: 'Aucun coup prévu. Vous seul voyez vos coups prévus.', returned: 'Non joué.', again: 'Prévoir à nouveau', dismiss: 'Fermer', earlier: 'Plus tôt', later: 'Plus tard', remove: 'Retirer',
-  agreeTitle: 'Annuler un tirage ?', agreeHelp: 'Cela revient avant un lancer ou une carte révélée. Tout le monde devant cet écran doit être d’accord. Le tirage restera le même.', agreeYes: 'Tout le monde est d’accord : annuler',
+  agreeTitle: 'Annuler un tirage ?', agreeHelp: 'Cela annule aussi un lancer ou une carte révélée. Tout le monde devant cet écran doit être d’accord. Le tirage restera le même.', agreeYes: 'Tout le monde est d’accord : annuler',
 }
 
 export const paceMessages = { en, fr }
