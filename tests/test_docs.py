@@ -22,7 +22,11 @@ from tests.fifth_game import environment, install
 ROOT = Path(__file__).parents[1]
 PAGES = [
     ROOT / "README.md",
-    *(page for folder in ("", "tutorials") for page in sorted((ROOT / "docs" / folder).glob("*.md"))),
+    *(
+        page
+        for folder in ("", "tutorials", "fr", "fr/rulings")
+        for page in sorted((ROOT / "docs" / folder).glob("*.md"))
+    ),
 ]
 AUTHORS = ROOT / "docs" / "tutorials" / "authors.md"
 """Its examples need the game in examples/fifth_game."""
@@ -113,11 +117,12 @@ def test_the_first_data_file_of_the_docs_is_told_in_the_rules(tmp_path: Path) ->
     assert "Your data file replaces: markers, board.files, board.ranks, tiles." in printed.stdout
 
 
+@pytest.mark.parametrize(("lang", "folder"), [("en", "rulings"), ("fr", "fr/rulings")])
 @pytest.mark.parametrize("name", atlantis.games())
-def test_the_page_of_rulings_is_what_the_program_prints(name: str) -> None:
-    printed = CliRunner().invoke(app, ["rules", name, "--markdown", "--lang", "en"])
+def test_the_page_of_rulings_is_what_the_program_prints(name: str, lang: str, folder: str) -> None:
+    printed = CliRunner().invoke(app, ["rules", name, "--markdown", "--lang", lang])
     assert printed.exit_code == 0
-    assert (ROOT / "docs" / "rulings" / f"{name}.md").read_text(encoding="utf-8") == printed.stdout
+    assert (ROOT / "docs" / folder / f"{name}.md").read_text(encoding="utf-8") == printed.stdout
 
 
 @pytest.mark.parametrize(("number", "name"), [(0, "atlanteon"), (1, "atlandice")])
