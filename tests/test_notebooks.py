@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "examples" / "notebooks").glob("*.ipynb"))
+
+NEEDS = {"balance_lab": ["altair", "polars"], "train_a_net": ["altair", "polars", "torch"]}
+"""Libraries of extras: without them a notebook is skipped, except in CI."""
+SMALL = {
+    "balance_lab": {"games": 8},
+    "train_a_net": {"rounds": 2, "games": 25, "simulations": 4, "openings": 1, "match_simulations": 4},
+}
+"""Values for the cell that is tagged `parameters`, so that a test takes seconds."""
 
 
 def cells(path: Path) -> list[dict[str, Any]]:
@@ -18,11 +28,17 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path) -> None:
+    missing = [name for name in NEEDS.get(path.stem, []) if importlib.util.find_spec(name) is None]
+    if missing and not os.environ.get("CI"):
+        pytest.skip(f"it needs {missing[0]}")
     names: dict[str, Any] = {"__name__": "__main__"}
     for cell in cells(path):
         *lines, last = "".join(cell["source"]).rsplit("\n", 1)
         exec(compile("\n".join(lines), str(path), "exec"), names)
         shown = run_last(last, names, path)
+        if "parameters" in cell["metadata"].get("tags", []):
+            assert names.keys() >= SMALL[path.stem].keys()
+            names |= SMALL[path.stem]
         if hasattr(shown, "_repr_html_"):
             assert shown._repr_html_()
 
