@@ -128,7 +128,10 @@ DataValue = TypedDict(
         "note": str,
         "low": int | None,
         "high": int | None,
-        "names": Annotated[dict[str, str], Field(description="of amounts: the things that can be counted, by key")],
+        "names": Annotated[
+            dict[str, str],
+            Field(description="of amounts: the things that can be counted, by key; of a text: its possible values"),
+        ],
     },
 )
 

@@ -393,7 +393,7 @@ export interface components {
             /** @enum {string} */
             kind: "number" | "flag" | "text" | "numbers" | "texts" | "amounts";
             low: number | null;
-            /** @description of amounts: the things that can be counted, by key */
+            /** @description of amounts: the things that can be counted, by key; of a text: its possible values */
             names: {
                 [key: string]: string;
             };
