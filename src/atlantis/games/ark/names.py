@@ -162,6 +162,10 @@ LABELS: Final[dict[str, str | Plural]] = {
     "quake": _("earthquake"),
     "quake-why": _("{chance} that the next event card is an earthquake: two more cards at once"),
     "next": _("next event: space {n}"),
+    "then": _("Your marker goes to {n}"),
+    "then-you": _("Your marker goes to {n}, and you move again"),
+    "then-other": _("Your marker goes to {n}, then {who} moves"),
+    "then-event": _("An event card is turned up"),
     "next-short": _("next: {n}"),
     # Players.
     "player": _("player"),
