@@ -177,8 +177,8 @@ LABELS: Final[dict[str, str | Plural]] = {
     # questions with amounts; other steps use their own question
     "ask.place": _("Place an Atlantean ({home} at home)"),
     "ask.late-place": _("Place those held back ({held})"),
-    "ask.give.cancel": _("To cancel the Flood: how much energy do you give? {missing} more needed"),
-    "ask.give.raise": _("To raise a tile, {section}: how much energy do you give? {missing} more needed"),
+    "ask.give.cancel": _("How much energy against the Flood? {missing} more needed"),
+    "ask.give.raise": _("How much energy to raise a tile ({section})? {missing} more needed"),
     "ask.cancel": _("Flood, {section}: cancel it together for {cancel} energy?"),
     "ask.sink": plural("{n} more tile falls. In which section?", "{n} more tiles fall. In which section?"),
     "ask.boost": _("{tile}: the roll is {short} too low"),
@@ -259,6 +259,7 @@ LABELS: Final[dict[str, str | Plural]] = {
         "{attack} against {defence}: {n} tiles fall. Answer it with a card?",
     ),
     "ask.safe.WA": _("{attack} against {defence}: the Navy holds. Play a card?"),
+    "buildNone": _("You cannot pay for any of them yet."),
     "raiseHow": _("To raise one, choose a sunken tile. Everyone is then asked for energy."),
     "cancelHow": _("Otherwise the tip sinks: {tile}."),
     "stands": _("There: {who}. Without courage they go home and do not act."),
