@@ -573,14 +573,14 @@ class RisingWords(Words):
         return {} if amounts is None else {"n": int(amounts[number])}
 
     def vocabulary(self, lang: str) -> dict[str, object]:
-        """Adds printed values that no view has: prices in energy, the hand limit. Leaves out what only the terminal
-        says."""
+        """Adds printed values that no view has: prices in energy, the hand limit. Leaves out what only the terminal or
+        the game's card says."""
         found, printed = super().vocabulary(lang), self.printed
         amounts = {"cancel": printed.cancel, "raise": printed.raising, "convert": printed.convert, "hand": printed.hand}
         labels = {
             key: text
             for key, text in cast("dict[str, object]", found["labels"]).items()
-            if not key.startswith(("drawn.", "phase."))
+            if not key.startswith(("drawn.", "phase.", "option.", "level.", "tagline"))
         }
         return {**found, "labels": {**labels, **{f"amount.{name}": str(n) for name, n in amounts.items()}}}
 
