@@ -6,6 +6,8 @@ import json
 import tomllib
 from typing import Any
 
+import pytest
+
 import atlantis
 from atlantis.server.storage.store import MOST_PACKS
 from tests.server.guests import Guest, Running
@@ -47,6 +49,21 @@ def test_a_pack_keeps_values_with_where_they_come_from(ann: Guest, bob: Guest, n
     assert ann.get("/api/packs", game="rising") == []
     assert all(pack["id"] != made["id"] for pack in bob.get("/api/packs"))
     assert nobody.http.get("/api/packs").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("lang", "energy", "cards"), [("en", "energy", "cards for everyone"), ("fr", "énergie", "cartes pour tous")]
+)
+def test_a_text_of_the_data_is_shown_by_its_name(ann: Guest, lang: str, energy: str, cards: str) -> None:
+    changed = {"components.power-core.benefit": "knowledge-for-all"}
+    body = {"game": "rising", "name": "Ours", "values": {path: {"value": value} for path, value in changed.items()}}
+    made = ann.post(f"/api/packs?lang={lang}", body)
+    assert [(one["usual"], one["value"]) for one in made["differences"]] == [(energy, cards)]
+    things = ann.get("/api/games/rising/data", lang=lang)
+    values = {value["path"]: value for thing in things for value in thing["values"]}
+    assert values["components.star-well.deck"]["names"] == {letter: letter for letter in "ABCD"}
+    assert values["components.power-core.benefit"]["names"]["energy"] == energy
+    assert set(values["played"]["names"]) == {"removed", "discard"}
 
 
 def test_only_the_owner_changes_a_pack_and_only_its_newest_version(ann: Guest, bob: Guest) -> None:

@@ -1,4 +1,5 @@
-// The fonts hold what English and French need; other letters, as in people's names, are loaded when they occur.
+// The fonts hold the letters of English and French, but for the few that French words hardly ever need (Æ, Ë, Ï, Ü, Ÿ, ü, ÿ);
+// those and all others, as in people's names, are loaded when they occur.
 // `virtual:fonts.css` has the faces.
 
 import { createHash } from 'node:crypto'
@@ -8,8 +9,8 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:fonts.css'
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸ'
-const SMALL = 'abcdefghijklmnopqrstuvwxyzàâæçèéêëîïôùûüœÿ'
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÈÉÊÎÔÙÛŒ'
+const SMALL = 'abcdefghijklmnopqrstuvwxyzàâæçèéêëîïôùûœ'
 const FIGURES = '0123456789'
 const SIGNS = ' \u00a0\u202f\u2009!"#%&\'()*+,-./:;<=>?@_«»·×°–—‘’“”…•−↑↓'
 const TITLE_SIGNS = ' \u00a0\u202f!%&\'()+,-./:;?«»·×–’−'

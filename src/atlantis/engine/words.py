@@ -156,7 +156,8 @@ class Filled:
         if form in phrases.words.counts:
             return phrases.count(form, value)
         name, _, form = form.rpartition("/")  # `{from:area/the}`: the field `from`, formatted as an Area
-        return phrases.noun(name or self.name, value, form)
+        name = name or self.name
+        return phrases.noun(name, value, form or phrases.words.in_sentences.get(name, ""))
 
     def __str__(self) -> str:
         return format(self, "")
@@ -175,6 +176,12 @@ def fields_in(template: str) -> set[str]:
         if name is not None:
             found |= {name} | fields_in(form)
     return found
+
+
+def is_path(pattern: str, path: str) -> bool:
+    """Does a pattern such as `tiles.*.hands` stand for this path of the data?"""
+    wanted, parts = pattern.split("."), path.split(".")
+    return len(wanted) == len(parts) and all(one in ("*", part) for one, part in zip(wanted, parts, strict=True))
 
 
 def capital(text: str) -> str:
@@ -197,6 +204,8 @@ class Words:
     """The name of a field, and the question when moves differ in it."""
     nouns: Mapping[str, Sequence[Noun]] = {}
     """By field: the nouns for its numbers, in order. Fields of the same things share a list."""
+    in_sentences: Mapping[str, str] = {}
+    """By field: the form of its nouns where a template names none; the name itself is for lists and tables."""
     counts: Mapping[str, Plural] = {}
     moves: Mapping[str, Template] = {}
     """By the constant of a kind: the description of a move. A function gets the fields of the move."""
@@ -209,12 +218,15 @@ class Words:
 
     Some keys have the same meaning in every game: `tagline`: the game in a few words; `option.level`: the name of an
     option, `level.hard`: of one of its choices; `chapter.give`: the chapter of the rules about a kind of move;
-    `figure.won`: what a number in a seat's `figures` counts, `figure.score`: what its score counts, if not points. The
-    default board and drawing use the label of each key of the view.
+    `figure.won`: what a number in a seat's `figures` counts, `figure.score`: what its score counts, if not points;
+    `values.ship`: all things of a field, on the page of values. The default board and drawing use the label of each key
+    of the view.
     """
     paths: Mapping[str, tuple[str, str]] = {}
     """The components that data values are printed on: `{"tiles.*.hands": ("tile", _("hands"))}`; `*` is a value of the
     field. Without a field: `{"clock.last": (_("the clock"), _("the last space"))}`."""
+    choices: Mapping[str, Mapping[str, str]] = {}
+    """By path, as in `paths`: the possible values of a text in the data, and what each is called."""
     examples: Sequence[str] = ()
     """A few moves in notation, one of each kind."""
 
@@ -363,8 +375,8 @@ class Words:
         """The component that a value of the data is printed on."""
         phrases, parts = self.phrases(lang), path.split(".")
         for pattern, (field, what) in self.paths.items():
-            wanted = pattern.split(".")
-            if len(wanted) == len(parts) and all(one in ("*", part) for one, part in zip(wanted, parts, strict=True)):
+            if is_path(pattern, path):
+                wanted = pattern.split(".")
                 if "*" not in wanted:
                     return Thing("", parts[0], phrases.t(field), phrases.t(what))
                 value = parts[wanted.index("*")]
@@ -376,9 +388,17 @@ class Words:
         """The note on a value of the data, if any. A user's own notes are not translated."""
         return self.phrases(lang).t(entry.note) if entry.note else ""
 
-    def value_text(self, value: Value, lang: str) -> str:
+    def value_choices(self, path: str, lang: str) -> dict[str, str]:
+        """The possible values of a text in the data, each with its name; empty if anything may stand there."""
+        t = self.phrases(lang).t
+        found = next((names for pattern, names in self.choices.items() if is_path(pattern, path)), {})
+        return {value: t(name) for value, name in found.items()}
+
+    def value_text(self, value: Value, lang: str, path: str = "") -> str:
         """A value of the data in words: `4 wood, 1 flax`."""
         t = self.phrases(lang).t
+        if isinstance(value, str):
+            return self.value_choices(path, lang).get(value, value)
         if isinstance(value, bool):
             return t("yes") if value else t("no")
         if isinstance(value, dict):

@@ -128,7 +128,10 @@ DataValue = TypedDict(
         "note": str,
         "low": int | None,
         "high": int | None,
-        "names": Annotated[dict[str, str], Field(description="for amounts: what is counted, by key")],
+        "names": Annotated[
+            dict[str, str],
+            Field(description="for amounts: what is counted, by key; for a text: its possible values"),
+        ],
     },
 )
 

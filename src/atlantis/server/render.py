@@ -105,7 +105,7 @@ def render_data(game: Game, lang: str) -> list[messages.Thing]:
                 "note": game.words.note(entry, lang),
                 "low": entry.low,
                 "high": entry.high,
-                "names": names if kind == "amounts" else {},
+                "names": names if kind == "amounts" else game.words.value_choices(path, lang),
             }
         )
     for one in found.values():
@@ -160,8 +160,8 @@ def render_differences(game: Game, lang: str) -> list[messages.Difference]:
             {
                 "path": path,
                 "name": t("{name}: {what}").format(name=capital(thing.name), what=thing.what),
-                "usual": game.words.value_text(usual[path].value, lang),
-                "value": game.words.value_text(value, lang),
+                "usual": game.words.value_text(usual[path].value, lang, path),
+                "value": game.words.value_text(value, lang, path),
             }
         )
     return found

@@ -13,7 +13,7 @@ from tests.games.ark.table import CUBES, hand, lines, of_seats, piles, points, s
 def test_example_1_aa_22_two_rings_give_six_wood_use_two_workers_and_move_the_marker_two_spaces() -> None:
     state = at(2)
     assert told(state, "gather 3") == [
-        "Seat 1 gathers at 3 Cedar Forest with 2 workers",
+        "Seat 1 gathers at Cedar Forest with 2 workers",
         "Seat 1 receives 6 wood",
         "The marker of Seat 1 moves to space 2",
     ]
@@ -79,7 +79,7 @@ def test_aa_5_a_token_is_taken_in_a_turn_after_one_has_gathered_there() -> None:
     play(state, "gather 5")
     assert moves(state, "treasure") == ["treasure 5"]
     assert told(state, "treasure 5") == [
-        "Seat 1 takes a token at 5 Fish Market: potions, now 1 of them, worth 2 points",
+        "Seat 1 takes a token at Fish Market: potions, now 1 of them, worth 2 points",
         "The marker of Seat 1 moves to space 2",
     ]
     assert lines(state, "5", "seat 1") == [

@@ -22,7 +22,7 @@ def test_example_8_aa_6_the_first_card_turns_a_tile_and_its_worker_lock_and_toke
         seat 1: left 6
         """,
     )
-    assert told(state, "gold 2, event 4")[-1] == "The sea reaches 4 Driftwood Cove: its sinking side is up"
+    assert told(state, "gold 2, event 4")[-1] == "The sea reaches Driftwood Cove: its sinking side is up"
     assert lines(state, "4") == ["4 sinking: seat 2, token knowledge"]
     assert (of_seats(state, "swimmers"), state.actor) == ([0, 0], 1)
     assert (moves(state, "treasure"), "gather 4" in moves(state)) == (["treasure 4"], False)
@@ -35,7 +35,7 @@ RINGS_BY_SIDE = with_data(2, {"tiles.2.rings_sinking": 3, "tiles.3.rings_sinking
 def test_aa_6_the_next_gathering_fills_the_rings_of_the_side_that_is_up() -> None:
     state = at(2, "2 sinking: token animals\n3 sinking: token potions\nseat 1: left 3\nseat 2: left 0", RINGS_BY_SIDE)
     assert {"gather 2", "gather 3"} <= set(moves(state))
-    assert state.describe(state.game.code("gather 2")) == "Gather at 2 Flax Fields: 2 flax (3 workers)"
+    assert state.describe(state.game.code("gather 2")) == "Gather at Flax Fields: 2 flax (3 workers)"
     assert of_seats(play(state.clone(), "gather 3"), "workers_left") == [2, 0]
     few = at(2, "2 sinking: token animals\nseat 1: left 2\nseat 2: left 0", RINGS_BY_SIDE)
     assert few.why_not("gather 2") == "3 workers are needed at once, and Seat 1 has 2 left this round (AA-3)."
@@ -81,13 +81,13 @@ def test_aa_6_who_gathered_before_it_turned_keeps_what_they_got_and_nobody_gets_
 @pytest.mark.parametrize(
     ("on_it", "said", "swimmers"),
     [
-        ("", "The sea takes 3 Cedar Forest", 0),
-        ("token animals", "The sea takes 3 Cedar Forest; its token is lost: animals", 0),
-        ("seat 2", "The sea takes 3 Cedar Forest; 2 workers of Seat 2 swim", 2),
-        ("seat 2, silver", "The sea takes 3 Cedar Forest; 3 workers of Seat 2 swim", 3),
+        ("", "The sea takes Cedar Forest", 0),
+        ("token animals", "The sea takes Cedar Forest; its token is lost: animals", 0),
+        ("seat 2", "The sea takes Cedar Forest; 2 workers of Seat 2 swim", 2),
+        ("seat 2, silver", "The sea takes Cedar Forest; 3 workers of Seat 2 swim", 3),
         (
             "seat 2, token animals",
-            "The sea takes 3 Cedar Forest; its token is lost: animals; 2 workers of Seat 2 swim",
+            "The sea takes Cedar Forest; its token is lost: animals; 2 workers of Seat 2 swim",
             2,
         ),
     ],
@@ -116,7 +116,7 @@ def test_aa_7_a_removed_tile_can_neither_be_gathered_nor_have_its_token_taken() 
 
 def test_aa_7_the_next_rounds_have_fewer_tiles_and_no_token_comes_there() -> None:
     state = after(2, "2 gone:\n6 gone:\n7 dry:\nseat 1: left 1\nseat 2: left 0", "gold 1")
-    assert told(state, "token knowledge") == ["7 Harbour Bazaar: a token of knowledge"]
+    assert told(state, "token knowledge") == ["Harbour Bazaar: a token of knowledge"]
     assert (seen(state)["round"], moves(state, "gather")) == (2, [f"gather {tile}" for tile in (1, 3, 4, 5, 7, 8)])
 
 
@@ -142,8 +142,8 @@ def test_aa_8_swimmers_of_several_tiles_are_counted_together() -> None:
     )
     assert told(state, "gold 2, event quake, event 2, event 4")[-3:] == [
         "Earthquake: two more event cards",
-        "The sea takes 2 Flax Fields; 2 workers of Seat 1 swim",
-        "The sea takes 4 Driftwood Cove; 2 workers of Seat 1 swim",
+        "The sea takes Flax Fields; 2 workers of Seat 1 swim",
+        "The sea takes Driftwood Cove; 2 workers of Seat 1 swim",
     ]
     assert of_seats(state, "swimmers") == [4, 0]
 
@@ -224,8 +224,8 @@ def test_aa_16_both_cards_of_an_earthquake_may_be_the_same_number() -> None:
     )
     assert told(state, "gold 2, event quake, event 7, event 7")[-3:] == [
         "Earthquake: two more event cards",
-        "The sea reaches 7 Harbour Bazaar: its sinking side is up",
-        "The sea takes 7 Harbour Bazaar; its token is lost: animals; 2 workers of Seat 2 swim",
+        "The sea reaches Harbour Bazaar: its sinking side is up",
+        "The sea takes Harbour Bazaar; its token is lost: animals; 2 workers of Seat 2 swim",
     ]
     assert (lines(state, "7", "round"), state.actor) == (["7 gone:", "round 1, drawn 3, quakes 1"], 1)
 

@@ -102,7 +102,7 @@ def test_example_7_only_the_first_marker_that_passes_an_event_space_turns_up_a_c
     )
     assert told(state, "gather 2, event 4")[2:] == [
         "The marker of Seat 1 moves to space 4",
-        "The sea reaches 4 Driftwood Cove: its sinking side is up",
+        "The sea reaches Driftwood Cove: its sinking side is up",
     ]
     assert told(state, "gold 2")[2:] == ["The marker of Seat 2 moves to space 4"]
     assert (piles(state), state.actor) == ({4: [1, 2]}, 1)
@@ -117,7 +117,7 @@ def test_after_building_the_new_ship_comes_then_the_marker_moves_then_the_event(
         [2, 2],
         [4, 5],
     )
-    assert told(state, "ship S05") == ["S05 Flax Skiff goes on show", "The marker of Seat 1 moves to space 3"]
+    assert told(state, "ship S05") == ["Flax Skiff goes on show", "The marker of Seat 1 moves to space 3"]
     assert lines(state, "now") == ["event: chance, due 1"]
     play(state, "event 6")
     assert lines(state, "now", "6") == ["turn: seat 2", "6 sinking: token animals"]
@@ -126,10 +126,10 @@ def test_after_building_the_new_ship_comes_then_the_marker_moves_then_the_event(
 def test_an_event_may_fall_on_the_tile_that_was_just_gathered() -> None:
     state = at(2, "7 sinking: token potions\nseat 1: left 5\nseat 2: left 5")
     assert told(state, "gather 7, event 7") == [
-        "Seat 1 gathers at 7 Harbour Bazaar with 2 workers",
+        "Seat 1 gathers at Harbour Bazaar with 2 workers",
         "Seat 1 receives 1 wood + 4 gold",
         "The marker of Seat 1 moves to space 4",
-        "The sea takes 7 Harbour Bazaar; its token is lost: potions; 2 workers of Seat 1 swim",
+        "The sea takes Harbour Bazaar; its token is lost: potions; 2 workers of Seat 1 swim",
     ]
     assert (of_seats(state, "swimmers"), hand(state, 1)) == ([2, 0], "wood 1, gold 4")
 
@@ -216,7 +216,7 @@ def test_a_round_ends_in_this_order() -> None:
         """,
     )
     assert told(state, "use S03") == [
-        "Seat 1 uses S03 Timber Raft",
+        "Seat 1 uses Timber Raft",
         "Seat 1 receives 4 wood",
         "The marker of Seat 1 moves to space 21",
         "Round 3 is over",
@@ -230,10 +230,10 @@ def test_a_round_ends_in_this_order() -> None:
         "seat 2: points 8, space 21, height 0, left 7, gold 1",
         "refill: chance",
     ]
-    assert told(state, "token animals") == ["3 Cedar Forest: a token of animals"]
+    assert told(state, "token animals") == ["Cedar Forest: a token of animals"]
     assert lines(state, "round", "now") == ["round 3, drawn 1, quakes 0", "refill: chance"]
     assert told(state, "token potions") == [
-        "5 Fish Market: a token of potions",
+        "Fish Market: a token of potions",
         "Half-time: the city is turned, and the markers go back to 0 in the same pile",
     ]
     assert lines(state, "round", "3", "5", "bag", "seat 1", "seat 2", "now") == [
@@ -398,8 +398,8 @@ def test_example_12_aa_14_two_tokens_in_the_bag_go_to_the_lowest_of_three_empty_
     state = after(2, f"2 dry:\n5 sinking:\n7 dry:\nbag: animals 2\n{END_OF_ROUND}", "gold 1")
     assert odds(state) == {"token animals": 1.0}
     assert told(state, "token animals, token animals") == [
-        "2 Flax Fields: a token of animals",
-        "5 Fish Market: a token of animals",
+        "Flax Fields: a token of animals",
+        "Fish Market: a token of animals",
     ]
     assert lines(state, "2", "5", "7", "bag", "now") == [
         "2 dry: token animals",

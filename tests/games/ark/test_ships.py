@@ -20,12 +20,10 @@ def test_example_4_building_takes_exactly_the_cost_adds_the_points_and_a_fifth_s
         seat 1: points 3, wood 1, ore 2, gold 5
         """,
     )
-    assert told(state, "build S16") == [
-        "Seat 1 builds S16 Assay Ship for 1 ore + 3 gold: 2 points, 1 ship in the fleet"
-    ]
+    assert told(state, "build S16") == ["Seat 1 builds Assay Ship for 1 ore + 3 gold: 2 points, 1 ship in the fleet"]
     assert (hand(state, 1), points(state)) == ("wood 1, ore 1, gold 2", [5, 0])
     assert shown(state) == ["S21", None, "S22", "S23"]
-    assert told(state, "ship S30") == ["S30 Ark of Kings goes on show", "The marker of Seat 1 moves to space 1"]
+    assert told(state, "ship S30") == ["Ark of Kings goes on show", "The marker of Seat 1 moves to space 1"]
     assert shown(state) == ["S21", "S30", "S22", "S23"]
     assert lines(state, "seat 1") == ["seat 1: points 5, space 1, height 0, left 6, wood 1, ore 1, gold 2, ships S16"]
     assert supply(state) == [29, 25, 19, 23]
@@ -64,7 +62,7 @@ def test_the_new_ship_comes_into_the_slot_of_the_one_that_was_built(slot: int, s
 def test_example_5_a_ship_that_gives_an_ore_gives_it_once_a_round() -> None:
     state = at(2, "seat 1: ships S01\nseat 2: left 0")
     assert told(state, "use S01") == [
-        "Seat 1 uses S01 Ore Barge",
+        "Seat 1 uses Ore Barge",
         "Seat 1 receives 1 ore",
         "The marker of Seat 1 moves to space 1",
     ]
@@ -161,7 +159,7 @@ def last_ships(show: str, deck: str = "") -> str:
 def test_aa_13_when_the_deck_is_empty_the_show_shrinks_and_the_turn_goes_on() -> None:
     state = at(2, f"{last_ships('S24 S21 S22 S23')}\nseat 1: wood 6")
     assert told(state, "build S21") == [
-        "Seat 1 builds S21 Lantern Boat for 6 wood: 2 points, 1 ship in the fleet",
+        "Seat 1 builds Lantern Boat for 6 wood: 2 points, 1 ship in the fleet",
         "The marker of Seat 1 moves to space 1",
     ]
     assert (lines(state, "show", "now"), seen(state)["ships_in_deck"]) == (["show: S24 - S22 S23", "turn: seat 2"], 0)

@@ -89,21 +89,21 @@ SINKING = at(3, "1 sinking: seat 1, token potions\n2 dry:\nseat 1: ore 1, gold 3
 @pytest.mark.parametrize(
     ("state", "move", "sentence"),
     [
-        (SINKING, "gather 3", "Gather at 3 Cedar Forest: 6 wood (2 workers)"),
-        (SINKING, "gather 1", "Gather at 1 Copper Hills: 2 wood + 1 ore (2 workers)"),
-        (at(3), "gather 1", "Gather at 1 Copper Hills: 2 ore (2 workers)"),
-        (SINKING, "gather 4", "Gather at 4 Driftwood Cove: 2 wood (1 worker)"),
-        (SINKING, "treasure 1", "Take the token at 1 Copper Hills: potions"),
-        (SINKING, "treasure 2", "Take the token at 2 Flax Fields: none"),
-        (SINKING, "use S01", "Use S01 Ore Barge: 1 ore"),
-        (SINKING, "use S11", "Use S11 Carpenters' Yard: pay 2 wood, get 3 gold"),
+        (SINKING, "gather 3", "Gather at Cedar Forest: 6 wood (2 workers)"),
+        (SINKING, "gather 1", "Gather at Copper Hills: 2 wood + 1 ore (2 workers)"),
+        (at(3), "gather 1", "Gather at Copper Hills: 2 ore (2 workers)"),
+        (SINKING, "gather 4", "Gather at Driftwood Cove: 2 wood (1 worker)"),
+        (SINKING, "treasure 1", "Take the token at Copper Hills: potions"),
+        (SINKING, "treasure 2", "Take the token at Flax Fields: none"),
+        (SINKING, "use S01", "Use Ore Barge: 1 ore"),
+        (SINKING, "use S11", "Use Carpenters' Yard: pay 2 wood, get 3 gold"),
         (SINKING, "gold 1", "Fetch 1 gold in the city (1 worker)"),
         (SINKING, "gold 3", "Fetch 3 gold in the city (3 workers)"),
         (SINKING, "buy ore", "Buy 1 ore for 2 gold"),
-        (SINKING, "build S16", "Build S16 Assay Ship for 1 ore + 3 gold: 2 points"),
-        (SINKING, "build S03", "Build S03 Timber Raft for 6 wood: 1 point"),
+        (SINKING, "build S16", "Build Assay Ship for 1 ore + 3 gold: 2 points"),
+        (SINKING, "build S03", "Build Timber Raft for 6 wood: 1 point"),
         (SINKING, "sell ore", "Sell 2 ore: 4 points"),
-        (SINKING, "ship S05", "S05 Flax Skiff goes on show"),
+        (SINKING, "ship S05", "Flax Skiff goes on show"),
         (SINKING, "event 4", "Event: 4 Driftwood Cove"),
         (SINKING, "event quake", "Event: earthquake"),
         (SINKING, "token animals", "Token: animals"),
@@ -135,8 +135,8 @@ def test_moves_are_described_with_the_values_in_force() -> None:
         "Fetch 6 gold in the city (2 workers)",
         "Buy 5 flax for 4 gold",
         "Sell 2 wood: 1 point",
-        "Gather at 8 Drowned Mine: nothing (3 workers)",
-        "Build S21 Lantern Boat for nothing: 0 points",
+        "Gather at Drowned Mine: nothing (3 workers)",
+        "Build Lantern Boat for nothing: 0 points",
     ]
 
 
@@ -149,14 +149,14 @@ def test_moves_are_described_with_the_values_in_force() -> None:
         (
             "",
             "gather 4",
-            "Seat 1 gathers at 4 Driftwood Cove with 1 worker",
-            "Siège 1 récolte avec 1 ouvrier : 4 Anse au bois flotté",
+            "Seat 1 gathers at Driftwood Cove with 1 worker",
+            "Siège 1 récolte avec 1 ouvrier : Anse au bois flotté",
         ),
         (
             "seat 1: ships S19, wood 2, flax 1",
             "use S19",
-            "Seat 1 uses S19 Bazaar Dhow and pays 1 wood + 1 flax",
-            "Siège 1 utilise S19 Boutre du bazar et paie 1 bois + 1 lin",
+            "Seat 1 uses Bazaar Dhow and pays 1 wood + 1 flax",
+            "Siège 1 utilise Boutre du bazar et paie 1 bois + 1 lin",
         ),
         (
             "",
@@ -167,8 +167,8 @@ def test_moves_are_described_with_the_values_in_force() -> None:
         (
             "seat 1: wood 6\nshow: S03 S21 S22 S23",
             "build S03",
-            "Seat 1 builds S03 Timber Raft for 6 wood: 1 point, 1 ship in the fleet",
-            "Siège 1 construit S03 Radeau de troncs pour 6 bois : 1 point, 1 navire dans la flotte",
+            "Seat 1 builds Timber Raft for 6 wood: 1 point, 1 ship in the fleet",
+            "Siège 1 construit Radeau de troncs pour 6 bois : 1 point, 1 navire dans la flotte",
         ),
         (
             "seat 1: ore 9\nseat 2: gold 10\nseat 3: gold 9, ore 1\nseat 4: gold 5",
@@ -181,8 +181,8 @@ def test_moves_are_described_with_the_values_in_force() -> None:
         (
             "4 sinking: seat 1, token potions\nturn: seat 2",
             "gold 3, event 4",
-            "The sea takes 4 Driftwood Cove; its token is lost: potions; 1 worker of Seat 1 swims",
-            "La mer engloutit la tuile 4 Anse au bois flotté ; son jeton est perdu : potions ; 1 nageur pour Siège 1",
+            "The sea takes Driftwood Cove; its token is lost: potions; 1 worker of Seat 1 swims",
+            "La mer engloutit Anse au bois flotté ; son jeton est perdu : potions ; 1 nageur pour Siège 1",
         ),
         (
             "round 6\nseat 1: left 0, points 60, ships S11 S12 S13 S14 S15 S16 S17\nseat 2: left 0\nseat 3: left 1",
@@ -211,9 +211,9 @@ def test_the_set_up_is_told() -> None:
     assert told(state, f"order 2 1 3, {SHIPS_UP}, token animals") == [
         "First pile of time markers, from the top: Seat 2, Seat 1, Seat 3",
         "Seat 3 begins with 1 gold",
-        "S21 Lantern Boat goes on show",
-        "S22 Pilgrim Ship goes on show",
-        "S23 Temple Barge goes on show",
-        "S24 Bronze Ram goes on show",
-        "1 Copper Hills: a token of animals",
+        "Lantern Boat goes on show",
+        "Pilgrim Ship goes on show",
+        "Temple Barge goes on show",
+        "Bronze Ram goes on show",
+        "Copper Hills: a token of animals",
     ]

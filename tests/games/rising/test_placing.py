@@ -42,8 +42,8 @@ def test_ar_24_incomes_come_in_order_from_the_starting_player_and_hand_limits_af
     )
     assert told(state, "knowledge ancient-atlas") == [
         "Seat 2 draws Ancient Atlas",
-        "The Champion brings Seat 3 1 courage",
-        "The Priest brings Seat 1 1 energy",
+        "The Champion brings 1 courage to Seat 3",
+        "The Priest brings 1 energy to Seat 1",
     ]
     assert (node(state), of_seats(state, "energy"), of_seats(state, "courage")) == (
         "seat 2: council, limit",
@@ -110,7 +110,7 @@ def test_ar_2_the_income_of_priest_and_champion_ends_with_the_supply() -> None:
         """,
     )
     said = told(state, "pass-build")
-    assert about(said, "The ") == ["The Priest brings Seat 1 0 energy", "The Champion brings Seat 2 0 courage"]
+    assert about(said, "The ") == ["The Priest brings 0 energy to Seat 1", "The Champion brings 0 courage to Seat 2"]
     assert (of_seats(state, "energy"), of_seats(state, "courage")) == ([10, 0, 14], [0, 12, 0])
 
 

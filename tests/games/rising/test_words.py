@@ -358,7 +358,7 @@ SENTENCES = {
     "Seat 1 receives 2 courage",
     "Seat 1 sets a barrier on Mountains M3",
     "Seat 1 has the ability of the Champion this turn",
-    "The Champion brings Seat 1 1 courage",
+    "The Champion brings 1 courage to Seat 1",
     "Targets of Hills are 2 lower this turn",
     "Seat 1 gives 1 ore to Seat 2",
     "Next in the deck: Flood: Mountains",
@@ -406,7 +406,7 @@ SENTENCES = {
     "Seat 1 pays 1 crystal less",
     "Seat 1 builds Muster Bell for 1 Atlantium; 9 to go",
     "Seat 1 receives 1 grey Atlantean",
-    "The Priest brings Seat 2 1 energy",
+    "The Priest brings 1 energy to Seat 2",
     "Seat 1 draws Market Day",
     "Seat 2 discards Tireless Hands",
     "The gate is complete. Atlantis is saved",
@@ -479,8 +479,8 @@ def test_the_set_up_is_told() -> None:
     assert said[8:] == ["On the blueprint: Balance Arm", "Turn 1: Seat 2 is the starting player"]
     assert told(state, "knowledge market-day") == [
         "Seat 2 draws Market Day",
-        "The Champion brings Seat 3 1 courage",
-        "The Priest brings Seat 1 1 energy",
+        "The Champion brings 1 courage to Seat 3",
+        "The Priest brings 1 energy to Seat 1",
     ]
 
 

@@ -1,4 +1,4 @@
-// Texts that are cut, that leave the window, or that lie over each other.
+// Texts that are cut, that leave the window or the box that is drawn around them, or that lie over each other.
 () => {
   const found = []
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.sr, .unseen, .hidden, [aria-hidden=true] .ghost')
@@ -20,12 +20,14 @@
     let away = drawing && (box.right < drawing.left + 2 || box.left > drawing.right - 2) // outside the part that is drawn
     if (away) continue
     let end = Infinity // lines below are left out on purpose
+    let drawn = null // the nearest box with a border
     for (let frame = one.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
       const { overflowX, overflowY, lineClamp, webkitLineClamp, clipPath } = getComputedStyle(frame)
       if (frame.matches('dialog')) break // above everything else
       if (clipPath !== 'none') away = true // only for the ear
-      if (overflowX === 'visible' && overflowY === 'visible') continue
       const edge = frame.getBoundingClientRect()
+      if (drawn === null && !(one instanceof SVGElement) && edge.width && parseFloat(getComputedStyle(frame).borderRightWidth)) drawn = edge
+      if (overflowX === 'visible' && overflowY === 'visible') continue
       const scrolls = /auto|scroll/.test(overflowY)
       if (webkitLineClamp !== 'none') end = Math.min(end, edge.bottom + 2)
       if (scrolls && (box.bottom > edge.bottom || box.top < edge.top)) {
@@ -37,6 +39,7 @@
     }
     if (away) continue
     if (box.right > innerWidth + 1 || box.left < -1) found.push(`${name(one)} leaves the window`)
+    else if (drawn && (box.right > drawn.right + 1 || box.left < drawn.left - 1)) found.push(`${name(one)} leaves its box`)
     for (const line of one instanceof SVGElement ? [box] : range.getClientRects()) if (line.bottom <= end) texts.push({ one, box: line })
   }
   const part = (one) => one.closest('.rail, .stage, .bar, .tabs, .rules, dialog, .card')

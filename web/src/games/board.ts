@@ -5,6 +5,9 @@ import type { PartialAction } from '../lib/partialAction'
 import type { LegalAction, MatchSeat, StoryMove } from '../lib/types'
 import type { Vocabulary } from '../lib/vocabulary'
 
+/** Whose things a phone shows below the board: one's own; of somebody with several seats, those of the seat to move. */
+export const ownSeat = (mine: number[], toMove: number | null | undefined): number | undefined => mine.find((seat) => seat === toMove) ?? mine[0]
+
 export interface BoardProps<View> {
   view: View
   /** What is still possible after the clicks so far; empty when it is not this person's decision. */

@@ -14,7 +14,7 @@ const en = {
     title: 'Games of the sunken city', lead: 'Play now, no account needed.',
     playing: 'Playing as', rename: 'Change your name', name: 'Your name', nameHelp: 'Shown to other players.',
     play: 'Play bots', screen: 'Pass and play', invite: 'Invite a friend', learn: 'Learn', choose: (game: string) => `Choose bots for ${game}`,
-    minutes: (n: number) => `${n} min`, weights: { light: 'light', medium: 'medium', heavy: 'heavy' }, level: 'Level of the bots', fewer: 'One bot fewer', more: 'One bot more', side: 'Your seat', drawn: 'Seat drawn',
+    minutes: (n: number) => `${n} min`, weights: { light: 'light', medium: 'medium', heavy: 'heavy' }, level: 'Level of the bots', fewer: 'One bot fewer', more: 'One bot more', side: 'Your seat', drawn: 'Random seat',
     players: (from: number, to: number) => (from === to ? `${from} players` : `${from} to ${to} players`),
     mine: 'Your games', tables: 'Open tables', createTable: 'Create a table', all: (n: number) => `All ${n}`, less: 'Show fewer',
     games: 'Games', matches: 'Your games', tablesShort: 'Tables',
@@ -27,7 +27,7 @@ const en = {
     unreachable: 'The server is not responding. Trying again…',
     bots: (n: number) => many(n, 'bot', 'bots'), botsOf: (n: number, level: string) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name: string) => `${name}’s turn`, won: 'You won', lost: 'You lost', noWin: 'No winner',
     values: (name: string, n: number) => `${name || 'Other values'} (${n} changed)`,
-    record: 'Import a game', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
+    record: 'Import a game', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `Created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
   },
 
   match: {

@@ -15,7 +15,7 @@ const fr: Messages = {
     title: 'Les jeux de la cité engloutie', lead: 'Jouez tout de suite, sans compte.',
     playing: 'Vous jouez sous le nom de', rename: 'Changer de nom', name: 'Votre nom', nameHelp: 'Visible par les autres joueurs.',
     play: 'Jouer', screen: 'Même écran', invite: 'Inviter un ami', learn: 'Apprendre', choose: (game) => `Choisir les bots pour ${game}`,
-    minutes: (n) => `${n} min`, weights: { light: 'léger', medium: 'moyen', heavy: 'corsé' }, level: 'Niveau des bots', fewer: 'Un bot de moins', more: 'Un bot de plus', side: 'Votre siège', drawn: 'Tiré au sort',
+    minutes: (n) => `${n} min`, weights: { light: 'léger', medium: 'moyen', heavy: 'corsé' }, level: 'Niveau des bots', fewer: 'Un bot de moins', more: 'Un bot de plus', side: 'Votre siège', drawn: 'Siège au hasard',
     players: (from, to) => (from === to ? `${from} joueurs` : `${from} à ${to} joueurs`),
     mine: 'Vos parties', tables: 'Tables ouvertes', createTable: 'Créer une table', all: (n) => `Toutes (${n})`, less: 'Réduire',
     games: 'Jeux', matches: 'Vos parties', tablesShort: 'Tables',
@@ -28,7 +28,7 @@ const fr: Messages = {
     unreachable: 'Le serveur ne répond pas. Nouvel essai…',
     bots: (n) => many(n, 'bot', 'bots'), botsOf: (n, level) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name) => `À ${name} de jouer`, won: 'Gagnée', lost: 'Perdue', noWin: 'Sans vainqueur',
     values: (name, n) => `${name || 'Autres valeurs'} (${many(n, 'modifiée', 'modifiées')})`,
-    record: 'Importer une partie', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
+    record: 'Importer une partie', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `Créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
   },
 
   match: {

@@ -164,6 +164,7 @@ describe('house values', () => {
   it('are found by the names of things in a text', () => {
     const things = [thing('tile', '1 Copper Hills'), thing('tile', 'odd'), thing('section', 'Hills', null), thing('', 'the clock')]
     expect(houseValuesIn('Gather at 1 Copper Hills: 2 ore. The clock moves.', things)).toEqual(['1 Copper Hills is ours'])
+    expect(houseValuesIn('Ann builds Bronze Ram', [...things, thing('ship', 'S24 Bronze Ram')])).toEqual(['S24 Bronze Ram is ours'])
     expect(houseValuesIn('11 Copper Hillside, an odd thing', things)).toEqual([])
     expect(houseValuesIn('The tile “odd” comes up', things)).toEqual(['odd is ours'])
     expect(houseValuesIn('La tuile « odd »', things)).toEqual(['odd is ours'])

@@ -19,8 +19,10 @@ export const hasOwnValues = (vocabulary: string) => vocabulary.startsWith('/api/
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Does a text name this thing? Names without a capital are in quotation marks, or they could be any word. */
-function named(text: string, name: string): boolean {
+/** Does a text name this thing? Sentences leave out the number that a list puts before a name, `S24 Bronze Ram`; names without a
+    capital are in quotation marks, or they could be any word. */
+function named(text: string, numbered: string): boolean {
+  const name = numbered.replace(/^\p{Lu}?\d+ (?=\p{Lu})/u, '')
   const pattern = /^[\p{Lu}\d]/u.test(name) ? `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])` : `[“«]\\s?${escaped(name)}\\s?[”»]`
   return name.length > 2 && new RegExp(pattern, 'u').test(text)
 }

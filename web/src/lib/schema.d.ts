@@ -393,7 +393,7 @@ export interface components {
             /** @enum {string} */
             kind: "number" | "flag" | "text" | "numbers" | "texts" | "amounts";
             low: number | null;
-            /** @description for amounts: what is counted, by key */
+            /** @description for amounts: what is counted, by key; for a text: its possible values */
             names: {
                 [key: string]: string;
             };

@@ -14,7 +14,7 @@ const en = {
   use: 'Use it at a table', share: 'Share by link', link: 'Link', copy: 'Copy', shareHelp: 'Anyone with the link can view these values, play with them or make a copy. Only you can change them.',
   file: 'Download', load: 'Open a file', duplicate: 'Make a copy', copied: (name: string) => `${name} (copy)`, remove: 'Delete', removeAsk: 'Delete these values? Games that use them keep them.', removeYes: 'Yes, delete',
   fresh: 'New set', mine: 'My sets of values', of: (owner: string) => `These values belong to ${owner}. Make a copy to change them.`,
-  changes: 'What changes', unchanged: 'All values are the same as ours.', fileWrong: 'This file cannot be used:', gone: 'There are no values at this address.',
+  changes: 'What changes', unchanged: 'All values are the same as ours.', fixFirst: 'Shown here once the mistakes are corrected.', fileWrong: 'This file cannot be used:', gone: 'There are no values at this address.',
   table: 'At this table', tableHelp: 'This game is played with values other than ours. They are part of its record.', rulesHelp: 'This game is played with these values instead of ours:', see: 'See the values', usual: 'ours', here: 'here', thing: 'Value',
   setUp: 'Values', house: 'House values', enter: 'Enter the values of my copy', count: (n: number) => `${n} changed`, yes: 'Yes',
 }
@@ -31,7 +31,7 @@ const fr: typeof en = {
   use: 'L’utiliser à une table', share: 'Partager par lien', link: 'Lien', copy: 'Copier', shareHelp: 'Toute personne qui a le lien peut voir ces valeurs, jouer avec ou en faire une copie. Vous seul pouvez les modifier.',
   file: 'Télécharger', load: 'Ouvrir un fichier', duplicate: 'Faire une copie', copied: (name) => `${name} (copie)`, remove: 'Supprimer', removeAsk: 'Supprimer ces valeurs ? Les parties qui les utilisent les gardent.', removeYes: 'Oui, supprimer',
   fresh: 'Nouveau jeu de valeurs', mine: 'Mes jeux de valeurs', of: (owner) => `Ces valeurs appartiennent à ${owner}. Faites-en une copie pour les modifier.`,
-  changes: 'Ce qui change', unchanged: 'Toutes les valeurs sont les nôtres.', fileWrong: 'Ce fichier ne peut pas être utilisé :', gone: 'Il n’y a pas de valeurs à cette adresse.',
+  changes: 'Ce qui change', unchanged: 'Toutes les valeurs sont les nôtres.', fixFirst: 'S’affiche ici dès que les erreurs sont corrigées.', fileWrong: 'Ce fichier ne peut pas être utilisé :', gone: 'Il n’y a pas de valeurs à cette adresse.',
   table: 'À cette table', tableHelp: 'Cette partie se joue avec d’autres valeurs que les nôtres. Elles font partie de son enregistrement.', rulesHelp: 'Cette partie se joue avec ces valeurs au lieu des nôtres :', see: 'Voir les valeurs', usual: 'nôtre', here: 'ici', thing: 'Valeur',
   setUp: 'Valeurs', house: 'Valeurs maison', enter: 'Entrer les valeurs de mon exemplaire', count: (n) => many(n, 'modifiée', 'modifiées'), yes: 'Oui',
 }

@@ -17,7 +17,7 @@ POINTS_ONLY: Final = _("points only")
 
 
 def numbered(name: str, about: str, short: str = "") -> Noun:
-    """Something called by number and name; `plain` is the name alone, `short` one for little room."""
+    """Something that lists call by number and name; `plain` is the name alone, `short` one for little room."""
     return Noun(name, {"plain": name, **({"short": short} if short else {})}, about)
 
 
@@ -87,6 +87,8 @@ SETS: Final = [Noun(name, about=SET) for name in (_("potions"), _("animals"), _(
 # ---- on the board ----------------------------------------------------------------------------------------------------
 
 LABELS: Final[dict[str, str | Plural]] = {
+    "values.tile": _("Tiles"),
+    "values.ship": _("Ships"),
     "tagline": _("Gather on islands that sink; build ships in time."),
     "title": _("Ark of Atlantis: the island and its city in the sea, round {round} of {rounds}"),
     # The time track.
@@ -115,7 +117,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "lack": _("lack {what}"),
     "used": _("used"),
     "saved": _("{n} of {all} saved"),
-    "waiting": _("{n} wait: {points}"),
+    "waiting": _("{n} without a ship: {points}"),
     "waiting-why": plural(
         "{n} worker is still without a ship: {points} points if the game ended now",
         "{n} workers are still without a ship: {points} points if the game ended now",
@@ -160,6 +162,10 @@ LABELS: Final[dict[str, str | Plural]] = {
     "quake": _("earthquake"),
     "quake-why": _("{chance} that the next event card is an earthquake: two more cards at once"),
     "next": _("next event: space {n}"),
+    "then": _("Your marker goes to {n}"),
+    "then-you": _("Your marker goes to {n}, and you move again"),
+    "then-other": _("Your marker goes to {n}, then {who} moves"),
+    "then-event": _("An event card is turned up"),
     "next-short": _("next: {n}"),
     # Players.
     "player": _("player"),

@@ -228,7 +228,11 @@ VALUES: Final = {
     "stranded": _("without a ship"),
     "points": _("points"),
 }
-TRADES: Final = {"buy": _("buying: {cube}"), "sell": _("selling: {cube}")}
+TRADES: Final = {
+    "price": _("buying {cube}: gold to pay"),
+    "number": _("buying {cube}: cubes to get"),
+    "sell": _("selling: {cube}"),
+}
 
 
 ON_THE_TRACK: Final = (
@@ -266,6 +270,7 @@ class ArkWords(Words):
         "seats": (_("seats"), _("Which order?")),
     }
     nouns = {"tile": names.TILES, "ship": names.SHIPS, "cube": names.CUBES, "event": names.EVENTS, "token": names.SETS}
+    in_sentences = {"tile": "plain", "ship": "plain"}
     counts = {
         "points": plural("{n} point", "{n} points"),
         "workers": plural("{n} worker", "{n} workers"),
@@ -379,7 +384,7 @@ class ArkWords(Words):
         return {"left": left, "limit": self.printed.limit}
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
-        """Tiles and ships are called by number and name, `3 Cedar Forest`; a pile by its seats, `2, 1, 3`."""
+        """Lists call tiles and ships by number and name, `3 Cedar Forest`; a pile is its seats, `2, 1, 3`."""
         if name == "seats":
             return str(self.game.action_table.types[name].values[number]).strip("[]")
         found = super().noun_form(phrases, name, number, form)
@@ -438,7 +443,7 @@ class ArkWords(Words):
             return super().thing(path, lang)
         p = self.phrases(lang)
         if rest[:1] in (["buy"], ["sell"]):
-            what = p(TRADES[rest[0]], cube=CUBE_NAMES.index(rest[1]))
+            what = p(TRADES[rest[-1] if rest[0] == "buy" else "sell"], cube=CUBE_NAMES.index(rest[1]))
         else:
             what = p(VALUES[rest[-1] if rest else ""])
         return Thing("", part, p(PARTS[part]), what)

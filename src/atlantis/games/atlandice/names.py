@@ -128,6 +128,7 @@ TILES: Final = [
 
 LABELS: Final[dict[str, str | Plural]] = {
     "title": _("Atlandice: the round city"),
+    "values.tile": _("Tiles"),
     "tagline": _("Take dice, win districts, race a sinking clock."),
     "chapter.give": _("Two players"),
     "neutral": _("Neutral"),
@@ -187,6 +188,12 @@ LABELS: Final[dict[str, str | Plural]] = {
     "figure.weapon": _("weapons"),
     "figure.dice": plural("die", "dice"),
     "figure.won": plural("tile won", "tiles won"),
+    "legend": _("Signs on the board"),
+    "legend.survey": _("Survey: whoever has most of it scores {n}"),
+    "legend.total": _("Survey of all resources: whoever has most scores {n}"),
+    "legend.end": _("The waves: the game ends"),
+    "legend.hands": _("steps of the clock after a visit"),
+    "legend.lead": _("who leads a District, and by how much"),
     # In the terminal.
     "drawnHand": _("{hand} of {last}"),
     "drawnDice": _("dice"),

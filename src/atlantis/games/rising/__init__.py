@@ -41,7 +41,7 @@ CARD: Final = Card(
     about=mark("Councilors of a sinking island build a gate together before the sea and the Athenians end it"),
     options=(
         Option("level", "easy", tuple(LEVELS), mark("which decks the components come from")),
-        Option("starting_energy", True, (True, False), mark("false is a challenge: nobody begins with energy")),
+        Option("starting_energy", True, (True, False), mark("without it nobody begins with energy, which is harder")),
         Option("councilors", None, COUNCILOR_IDS, mark("chosen by seat, all different; otherwise dealt"), by_seat=True),
     ),
     folder=str(HERE),

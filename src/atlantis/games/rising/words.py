@@ -15,7 +15,7 @@ from atlantis.engine.words import Ask, Phrases, Plural, Template, Values, Words,
 from atlantis.games.rising import actions, data, names
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
-from atlantis.games.rising.data import CUBE_NAMES, SECTION_LETTERS, Printed
+from atlantis.games.rising.data import CUBE_NAMES, DECK_LETTERS, SECTION_LETTERS, Printed
 from atlantis.games.rising.view import PHASES, STEPS
 
 if TYPE_CHECKING:
@@ -165,12 +165,12 @@ EVENTS: Final[dict[str, Template]] = {
     # gains
     "energy": by_reason(
         centre=_("{seat} receives {energy} energy from the centre"),
-        priest=_("The Priest brings {seat} {energy} energy"),
+        priest=_("The Priest brings {energy} energy to {seat}"),
         any=_("{seat} receives {energy} energy"),
     ),
     "courage": by_reason(
         navy=_("{seat} earns {tokens} courage in the Navy"),
-        champion=_("The Champion brings {seat} {tokens} courage"),
+        champion=_("The Champion brings {tokens} courage to {seat}"),
         any=_("{seat} receives {tokens} courage"),
     ),
     "cube": _("{seat} receives 1 {cube}"),
@@ -422,6 +422,25 @@ PATHS: Final = {
     "components.*.benefit": ("component", _("benefit")),
     "components.*.amount": ("component", _("amount")),
 }
+CHOICES: Final = {
+    "played": {"removed": _("out of the game"), "discard": _("to the discard pile")},
+    "components.*.deck": {letter: letter for letter in DECK_LETTERS},
+    "components.*.benefit": {
+        "energy": _("energy"),
+        "courage": _("courage"),
+        "barriers": _("barriers"),
+        "raise": _("raise tiles"),
+        "knowledge": _("draw cards"),
+        "knowledge-for-all": _("cards for everyone"),
+        "courage-for-all": _("courage for everyone"),
+        "grey": _("grey Atlanteans"),
+        "trade": _("trade cubes"),
+        "convert": _("change cubes"),
+        "solar": _("next turn: double energy"),
+        "spire": _("next turn: no attack die"),
+    },
+}
+"""The texts in the data, which can only be one of these."""
 
 
 class RisingWords(Words):
@@ -504,6 +523,7 @@ class RisingWords(Words):
         "components": plural("{n} component was built", "{n} components were built"),
     }
     moves, events, steps, reasons, labels, paths = MOVES, EVENTS, ASKS, REASONS, names.LABELS, PATHS
+    choices = CHOICES
     examples = (
         "place M1",
         "place navy courage",
@@ -553,14 +573,14 @@ class RisingWords(Words):
         return {} if amounts is None else {"n": int(amounts[number])}
 
     def vocabulary(self, lang: str) -> dict[str, object]:
-        """Adds printed values that no view has: prices in energy, the hand limit. Leaves out what only the terminal
-        says."""
+        """Adds printed values that no view has: prices in energy, the hand limit. Leaves out what only the terminal or
+        the game's card says."""
         found, printed = super().vocabulary(lang), self.printed
         amounts = {"cancel": printed.cancel, "raise": printed.raising, "convert": printed.convert, "hand": printed.hand}
         labels = {
             key: text
             for key, text in cast("dict[str, object]", found["labels"]).items()
-            if not key.startswith(("drawn.", "phase."))
+            if not key.startswith(("drawn.", "phase.", "option.", "level.", "tagline"))
         }
         return {**found, "labels": {**labels, **{f"amount.{name}": str(n) for name, n in amounts.items()}}}
 

@@ -4,6 +4,7 @@ import { narrow, type PartialAction } from '../../lib/partialAction'
 import type { LegalAction } from '../../lib/types'
 import { seatsOf, toldBy, wordsOf, type Shot as Position } from '../../testing'
 import Board from './Board.svelte'
+import Question from './Question.svelte'
 import { marks, worth, type ArkView } from './view'
 
 type Shot = Position<ArkView>
@@ -138,4 +139,25 @@ test('what just happened is marked', () => {
   const found = marks([toldBy(1, 1, 'gather', { tile: 3 }), toldBy(2, 2, 'build', { ship: 'S16' }), event, quake])
   expect(found).toEqual({
     gathered: new Set([3]), taken: new Set(), reached: new Set([6]), ships: new Set(['S16']), city: new Set([2]), movers: new Set([1, 2]), quake: true })
+})
+
+test('a chosen move says what follows from it', async () => {
+  const action = middle.legal.en.find(({ kind }) => kind === 'gather')!
+  const own = middle.view.seats[middle.actor! - 1]!
+  const other = middle.view.seats.find(({ seat }) => seat !== own.seat)!.seat
+  const next = (to_move: number | null, step: string) => ({
+    ...middle.view, to_move, step, seats: middle.view.seats.map((one) => (one === own ? { ...one, cubes: { ...one.cubes, wood: (one.cubes['wood'] ?? 0) + 2 } } : one)) })
+  const ask = async (after: ArkView) => {
+    const { container, unmount } = render(Question, {
+      view: middle.view, actions: [action], chosen: { tile: action.fields['tile'] ?? null }, choose: () => {}, recent: [], mine: [own.seat], seats: seatsOf(middle.players), lang: 'en', words: wordsOf('ark', 'en'),
+      still: true, explain: () => {}, foresee: () => Promise.resolve(after) })
+    await vi.waitFor(() => expect(container.querySelector('.follows')).not.toBeNull())
+    const said = [...container.querySelectorAll('.follows li')].map((line) => line.textContent)
+    unmount()
+    return said
+  }
+  const wood = own.cubes['wood'] ?? 0
+  expect(await ask(next(other, 'turn'))).toEqual([`Wood ${wood} → ${wood + 2}`, `Your marker goes to ${own.space}, then ${seatsOf(middle.players)[other - 1]!.name} moves`])
+  expect(await ask(next(own.seat, 'turn'))).toContain(`Your marker goes to ${own.space}, and you move again`)
+  expect((await ask(next(null, 'event'))).at(-1)).toMatch(/^An event card is turned up \(earthquake \d+%\)$/)
 })

@@ -17,8 +17,8 @@ export const cubesText = (amounts: Amounts, words: Vocabulary): string =>
 /** For narrow columns: `W`. */
 export const letter = (name: string): string => name.charAt(0).toUpperCase()
 
-/** What a ship is called, and its points: `S03 Timber Raft, 2 points`. */
-export const shipText = ({ ship, points }: ShipView, words: Vocabulary): string => words.label('ship', { name: words.value('ship', ship), n: points })
+/** What a ship is called, and its points: `Timber Raft, 2 points`. */
+export const shipText = ({ ship, points }: ShipView, words: Vocabulary): string => words.label('ship', { name: words.value('ship', ship, 'plain'), n: points })
 
 /** What a ship does for one worker. */
 export function useText({ ring, pay, get }: ShipView, words: Vocabulary): string {

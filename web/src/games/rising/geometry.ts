@@ -44,6 +44,13 @@ export function labelAt(letter: string): Point {
   return LABELS[letter]!
 }
 
+/** The label of a section around its point, `large` on a phone, where it has no name; a long name needs more room, on the side of the sea. */
+export function labelBox(letter: string, name: string, large: boolean): { left: number; width: number } {
+  const LETTER = 8.8 // about so wide
+  const width = large ? 100 : Math.max(118, 38 + LETTER * name.length)
+  return { left: large ? -50 : labelAt(letter).x > 0 ? -59 : 59 - width, width }
+}
+
 /** Which way the sea lies from a tile, in degrees: a barrier stands there. */
 export function seaward(section: number, number: number): number {
   const here = tileAt(section, number)
