@@ -24,6 +24,8 @@ MOST_ENTRIES: Final = 20_000
 MOST_ASIDES: Final = 10_000
 """Entries up to which a match takes what is no move: plans, standing answers, advice."""
 ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, Plan, Standing)
+RECOUNT: Final = 0.5
+"""Seconds until people are told that others have come to watch, or have gone."""
 MOVES: Final = Counter("atlantis_moves", "Moves made at this node", registry=None)
 MOVE_SECONDS: Final = Histogram(
     "atlantis_move_seconds",
@@ -57,6 +59,7 @@ class LiveMatch:
         self.rendered: dict[tuple[object, ...], str] = {}  # what people were told of this version
         self.connections = 0
         self.present: dict[str, int] = {}  # by person: connections at this node
+        self.recount: asyncio.TimerHandle | None = None  # tells soon how many people watch
         self.seen: dict[str, datetime] = {}  # by person: when they were last here, as far as this node knows
         self.away_since: dict[str, tuple[datetime, float]] = {}  # by person: what `seen` said, and since when it does
         self.stored_seen: dict[str, float] = {}  # by person: when that was last written to the database
@@ -189,10 +192,11 @@ class LiveMatch:
     # ---- who is there ------------------------------------------------------------------------------------------------
 
     def arrive(self, who: str) -> None:
+        """A connection was opened; `who` is empty if it is nobody's that we know."""
         self.connections += 1
         self.present[who] = self.present.get(who, 0) + 1
-        if self.present[who] == 1:
-            self.announce()
+        if self.present[who] == 1 or not who:
+            self.announce_presence(who)
 
     def leave(self, who: str) -> None:
         self.connections -= 1
@@ -201,7 +205,26 @@ class LiveMatch:
         self.away_since[who] = self.seen[who], monotonic()
         if not self.present[who]:
             del self.present[who]
+        if who not in self.present or not who:
+            self.announce_presence(who)
+
+    def announce_presence(self, who: str) -> None:
+        """A player's at once. Of spectators, only the number is told, a little later: many may come at one time, and
+        each would be told of each."""
+        if self.table.seats_of(who):
             self.announce()
+        elif self.recount is None:
+            self.recount = asyncio.get_running_loop().call_later(RECOUNT, self.announce_watching)
+
+    def announce_watching(self) -> None:
+        self.recount = None
+        self.announce()
+
+    def watching(self) -> int:
+        """How many people at this node only watch; each connection of somebody unknown counts as one."""
+        seated = {seat.who for seat in self.table.seats if seat.person}
+        known = sum(1 for who in self.present if who and who not in seated)
+        return known + self.present.get("", 0)
 
     def observe(self, seen: dict[str, datetime]) -> None:
         """What the database says about when people were here: if that changes, they are, whatever our clock says. Only

@@ -297,7 +297,7 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
             "agreed": [seat + 1 for seat in sorted(table.allowing)],
             "used": [{"seat": hint.seat + 1, "after": hint.moves} for hint in table.hints],
         },
-        "watching": sum(1 for person in match.present if not table.seats_of(person)),
+        "watching": match.watching(),
     }
 
 
