@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from math import inf
 from time import monotonic
@@ -15,7 +15,7 @@ from prometheus_client import Counter, Histogram
 from atlantis.server.errors import Unavailable, doubled, match_full
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
-from atlantis.table import Entry, Proposal, Refused, Table
+from atlantis.table import Proposal, Refused, Table
 from atlantis.table.commands import Advise, AllowHints, AskHint, BanPerson, Close, Command, Plan, Standing
 
 TRIES: Final = 5
@@ -46,12 +46,11 @@ class LiveMatch:
     A change is announced, never sent: each connection asks for what it lacks, as fast as its client reads.
     """
 
-    def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, entries: Sequence[Entry]) -> None:
+    def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table) -> None:
         self.store = store
         self.tasks = tasks
         self.stored = stored
-        self.table = Table(stored.setup)
-        self.table.replay(entries)
+        self.table = table
         self.chat: list[ChatLine] = []
         self.lock = asyncio.Lock()
         self.version = 0
