@@ -24,6 +24,10 @@ MOST_ENTRIES: Final = 20_000
 MOST_ASIDES: Final = 10_000
 """Entries up to which a match takes what is no move: plans, standing answers, advice."""
 ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, Plan, Standing)
+PLAYERS_FIRST: Final = 0.005
+"""Seconds that spectators hear of a change after the players."""
+SLICE: Final = 50
+"""Spectators who are told of a change before other work goes on."""
 RECOUNT: Final = 0.5
 """Seconds until people are told that others have come to watch, or have gone."""
 MOVES: Final = Counter("atlantis_moves", "Moves made at this node", registry=None)
@@ -43,7 +47,8 @@ def command_key(who: str, id: str) -> str | None:
 class LiveMatch:
     """What the database has of a match, who is there, and one notification for everybody who waits for changes.
 
-    A change is announced, never sent: each connection asks for what it lacks, as fast as its client reads.
+    A change is announced, never sent: each connection asks for what it lacks, as fast as its client reads. Spectators
+    hear of it after the players, a few at a time, so that nobody waits for a large audience.
     """
 
     def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table) -> None:
@@ -55,6 +60,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.version = 0
         self.change = asyncio.Event()
+        self.audience: list[asyncio.Future[None]] = []  # of spectators who wait for a change
         self.rendered: dict[tuple[object, ...], str] = {}  # what people were told of this version
         self.connections = 0
         self.present: dict[str, int] = {}  # by person: connections at this node
@@ -76,16 +82,31 @@ class LiveMatch:
     # ---- changes -----------------------------------------------------------------------------------------------------
 
     def announce(self) -> None:
-        """Wake everybody who waits in `changed`."""
+        """Wake everybody who waits in `changed`; spectators when the players have been told."""
         self.version += 1
         self.rendered.clear()
         self.change.set()
         self.change = asyncio.Event()
+        if self.audience:
+            waiting, self.audience = self.audience, []
+            asyncio.get_running_loop().call_later(PLAYERS_FIRST, self.wake, waiting)
 
-    async def changed(self, version: int) -> int:
-        """Wait until there is another version than this one; the version there is then."""
+    def wake(self, waiting: list[asyncio.Future[None]]) -> None:
+        """Wake some of these spectators, and the rest after everything else that is ready now."""
+        for one in waiting[:SLICE]:
+            if not one.done():  # it is, if the connection was closed
+                one.set_result(None)
+        if len(waiting) > SLICE:
+            asyncio.get_running_loop().call_soon(self.wake, waiting[SLICE:])
+
+    async def changed(self, version: int, watching: bool = False) -> int:
+        """Wait until there is another version than this one; the version there is then. `watching`: as a spectator."""
         while self.version == version:
-            await self.change.wait()
+            if watching:
+                self.audience.append(asyncio.get_running_loop().create_future())
+                await self.audience[-1]
+            else:
+                await self.change.wait()
         return self.version
 
     def once(self, key: tuple[object, ...], build: Callable[[], str]) -> str:
