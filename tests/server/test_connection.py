@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -91,6 +92,19 @@ def test_an_absent_player_was_last_seen_at_a_time(ann: Guest, bob: Guest, pair: 
             anns.receive()
         assert anns.view["seats"][0]["seen"] is None
         assert anns.view["seats"][1]["seen"].startswith("20")
+
+
+def test_everybody_who_watches_is_counted_whether_signed_in_or_not(
+    ann: Guest, bob: Guest, nobody: Guest, solo: str
+) -> None:
+    with ann.connect(solo) as anns, bob.connect(solo), bob.connect(solo), ExitStack() as stack:
+        first, *_ = [stack.enter_context(nobody.connect(solo)) for _ in range(5)]
+        for connection in (anns, first):
+            while connection.view.get("watching") != 6:  # Bob, once, and five whom nobody knows
+                connection.receive()
+        stack.close()
+        while anns.view["watching"] != 1:
+            anns.receive()
 
 
 @pytest.mark.parametrize("match", ["0" * 22, "nonsense"])

@@ -10,7 +10,7 @@ import pytest
 
 from atlantis.server import registry as registry_module
 from atlantis.server.errors import Unavailable
-from atlantis.server.match import LiveMatch
+from atlantis.server.match import SLICE, LiveMatch
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.storage import ChatLine, Person, Store
 from atlantis.table import Entry, Refused, Table
@@ -200,3 +200,27 @@ async def test_a_command_that_is_not_stored_does_not_happen(
     assert (live.table.number, live.version) == (3, 0)
     await live.execute(*next_move(live.table))
     assert (live.table.number, live.version) == (4, 1)
+
+
+async def test_spectators_are_told_after_the_players_and_some_at_a_time(registry: MatchRegistry, match: str) -> None:
+    live = await load(registry, match)
+    order: list[str] = []
+
+    async def follow(name: str, watching: bool) -> None:
+        await live.changed(live.version, watching)
+        order.append(name)
+
+    spectators = [asyncio.create_task(follow("spectator", True)) for _ in range(3 * SLICE)]
+    player = asyncio.create_task(follow("player", False))
+    await asyncio.sleep(0)
+    spectators[0].cancel()
+    live.announce()
+    await player
+    assert order == ["player"]
+    most = 0
+    while len(order) < 3 * SLICE:
+        before = len(order)
+        await asyncio.sleep(0)
+        most = max(most, len(order) - before)
+    assert most <= SLICE
+    assert live.audience == []

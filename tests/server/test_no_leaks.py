@@ -20,7 +20,7 @@ from atlantis.server.settings import Settings
 from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.storage.schema import TABLES
 from atlantis.server.tasks import Tasks
-from atlantis.table import Entry, Proposal, Refused, Setup, new_setup
+from atlantis.table import Entry, Proposal, Refused, Setup, Table, new_setup
 from atlantis.table.commands import Move, Sit
 from tests.server.guests import Guest, Running
 
@@ -33,7 +33,7 @@ def match_of(game: str, chance: ChanceSource) -> LiveMatch:
     """A match in which nothing has happened."""
     then = datetime(2026, 1, 1, tzinfo=UTC)
     stored = StoredMatch("match", new_setup(game, forced=False), WHO, "word", True, "open", None, None, 0, then, then)
-    match = LiveMatch(Store("unused"), Tasks(), stored, [])
+    match = LiveMatch(Store("unused"), Tasks(), stored, Table(stored.setup))
     match.table.chance = chance
     return match
 

@@ -9,7 +9,9 @@ from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import InvalidMessage, InvalidStatus
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.server import ServerProtocol
+from websockets.sync.client import connect
 
 from atlantis.server.http_protocol import HttpProtocol
 from atlantis.server.run import LOOPBACK
@@ -118,7 +120,7 @@ def test_clients_that_do_not_read_delay_nobody_and_little_is_buffered_for_them(s
 def test_a_connection_that_has_ended_leaves_nothing_to_the_garbage_collector(
     server: Running, ann: Guest, pair: str
 ) -> None:
-    """It runs seldom, and each connection has a window of 64 kB for compression."""
+    """It runs seldom, and each connection has several kB of memory."""
     kinds = (ServerProtocol, HttpProtocol)
 
     def alive() -> int:
@@ -152,7 +154,7 @@ def test_answers_to_pings_of_a_client_that_does_not_read_do_not_pile_up(server: 
 def test_a_client_that_never_reads_is_disconnected(
     server: Running, ann: Guest, pair: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atlantis.server.connection.SEND_TIMEOUT", 0.2)
+    monkeypatch.setattr("atlantis.server.websocket_protocol.SEND_TIMEOUT", 0.2)
     with unread_connection(server, pair, ann.secret) as raw:
         raw.settimeout(5)
         with suppress(OSError):  # disconnected as soon as its answers are not read
@@ -228,3 +230,41 @@ def test_a_change_and_the_answer_to_its_command_are_one_write_that_repeats_littl
         connection.make_first_move()
         assert len([data for data in writes if data]) == 1
         assert len(b"".join(writes)) < len(json.dumps(connection.view)) / 4
+
+
+def test_all_spectators_are_sent_the_same_frames(server: Running, ann: Guest, bob: Guest, nobody: Guest) -> None:
+    match = ann.create("ark", "me", "me")["id"]
+    with ann.connect(match) as player, bob.connect(match) as bobs, ExitStack() as stack:
+        watchers = [bobs, *(stack.enter_context(nobody.connect(match)) for _ in range(3))]
+        for turn in range(30):
+            player.make_first_move()
+            if turn % 5 == 3:
+                assert bobs.is_alive()
+                assert (
+                    bobs.ask("chat", text="a line of chat that is long enough to be compressed " * 4)["type"] == "ack"
+                )
+            for watcher in watchers:
+                assert watcher.until(player.view["number"])["view"] == player.view["view"]
+        assert [watcher.story for watcher in watchers] == [player.story] * 4
+        assert len({id(one.last) for one in protocols(server)}) == 2  # one for the player, one for everybody else
+
+
+@pytest.mark.parametrize("compression", [None, 14, 9])
+def test_clients_choose_how_messages_are_compressed(ann: Guest, nobody: Guest, compression: int | None) -> None:
+    match = ann.create("ark", "me", "me")["id"]
+    offers = (
+        [
+            ClientPerMessageDeflateFactory(
+                server_max_window_bits=compression, server_no_context_takeover=compression == 14
+            )
+        ]
+        if compression
+        else []
+    )
+    address = f"{ann.url.replace('http', 'ws')}/api/matches/{match}/live"
+    with ann.connect(match) as player, connect(address, compression=None, extensions=offers or None) as watcher:
+        for _ in range(10):
+            player.make_first_move()
+        while (told := json.loads(watcher.recv(TIMEOUT)))["number"] < player.view["number"]:
+            assert told["type"] == "match"
+        assert told["view"] == player.view["view"]

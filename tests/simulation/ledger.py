@@ -42,7 +42,7 @@ class History:
         self.sent: list[Sent | None] = []
         self.tables = [Table(setup, ChanceSource(0))]
         self.chat: list[Row] = []
-        self.told = LiveMatch(cast("Store", None), cast("Tasks", None), self.stored(), [])
+        self.told = LiveMatch(cast("Store", None), cast("Tasks", None), self.stored(), self.tables[0])
         self.expected: dict[tuple[int, str, int], dict[str, Any]] = {}
 
     @property

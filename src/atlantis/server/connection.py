@@ -27,7 +27,7 @@ from atlantis.server.errors import (
 from atlantis.server.language import get_language
 from atlantis.server.limits import client_address
 from atlantis.server.match import LiveMatch
-from atlantis.server.render import json_text, render_chat_line, render_match
+from atlantis.server.render import json_text, render_chat, render_message
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.table import OtherRules, Refused
@@ -46,8 +46,6 @@ LONGEST_REASON: Final = 120
 """The maximum length of a close reason, in bytes."""
 MOST_INVALID: Final = 20
 """The connection is closed after this many invalid messages."""
-SEND_TIMEOUT: Final = 30.0
-"""Seconds that a client may leave a message unread before the connection is closed."""
 
 
 @router.websocket("/api/matches/{match}/live")
@@ -184,7 +182,7 @@ class Connection:
     def is_disconnect(self, error: BaseException) -> bool:
         """Did the client go away, or stop reading, or did we close the connection ourselves?"""
         closed = WebSocketState.DISCONNECTED in (self.socket.client_state, self.socket.application_state)
-        return isinstance(error, (WebSocketDisconnect, TimeoutError)) or (isinstance(error, RuntimeError) and closed)
+        return isinstance(error, WebSocketDisconnect) or (isinstance(error, RuntimeError) and closed)
 
     async def mark_present(self, at_once: bool = False) -> None:
         """Store that the person is here; skipped while the database is not available."""
@@ -197,15 +195,14 @@ class Connection:
     # ---- to the client -----------------------------------------------------------------------------------------------
 
     async def send(self, *texts: str) -> None:
-        """Send as fast as the client reads; TimeoutError if it does not read."""
-        async with asyncio.timeout(SEND_TIMEOUT):
-            for left, text in enumerate(texts, 1 - len(texts)):
-                await self.socket.send({"type": "websocket.send", "text": text, "more": left < 0})
+        """Send as fast as the client reads; if it does not read, the protocol closes the connection."""
+        for left, text in enumerate(texts, 1 - len(texts)):
+            await self.socket.send({"type": "websocket.send", "text": text, "more": left < 0})
 
     async def send_changes(self) -> None:
         """Send the match whenever it has changed; a slow client gets several changes at once."""
         while True:
-            await self.match.changed(self.version)
+            await self.match.changed(self.version, watching=not is_at_table(self.match, self.who))
             async with self.answering:
                 await self.send(*self.news())
 
@@ -213,13 +210,12 @@ class Connection:
         """The messages about what has changed since the last time."""
         match, found = self.match, list[str]()
         if self.version != match.version:
-            found.append(f'{{"type":"match",{render_match(match, self.who, self.lang, self.seen)[1:]}')
+            found.append(render_message(match, self.who, self.lang, self.seen))
             self.version, self.seen = match.version, match.table.number
-            new = [line for line in match.chat if line.number > self.talked]
-            if new:
+            if match.chat and match.chat[-1].number > self.talked:
+                new = [line for line in match.chat if line.number > self.talked]
                 self.talked = new[-1].number
-                lines = [render_chat_line(match, line, self.who) for line in new]
-                found.append(json_text({"type": "chat", "lines": lines}))
+                found.append(render_chat(match, new, self.who))
         return found
 
     async def send_beats(self) -> None:

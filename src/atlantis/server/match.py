@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from math import inf
 from time import monotonic
@@ -15,7 +15,7 @@ from prometheus_client import Counter, Histogram
 from atlantis.server.errors import Unavailable, doubled, match_full
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
-from atlantis.table import Entry, Proposal, Refused, Table
+from atlantis.table import Proposal, Refused, Table
 from atlantis.table.commands import Advise, AllowHints, AskHint, BanPerson, Close, Command, Plan, Standing
 
 TRIES: Final = 5
@@ -24,6 +24,12 @@ MOST_ENTRIES: Final = 20_000
 MOST_ASIDES: Final = 10_000
 """Number of entries up to which a match accepts entries that are not moves: plans, standing answers, advice."""
 ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, Plan, Standing)
+PLAYERS_FIRST: Final = 0.005
+"""Spectators are notified of a change this many seconds after the players."""
+SLICE: Final = 50
+"""How many spectators are notified before other work gets its turn."""
+RECOUNT: Final = 0.5
+"""Seconds until a new number of spectators is announced."""
 MOVES: Final = Counter("atlantis_moves", "Moves made at this node", registry=None)
 MOVE_SECONDS: Final = Histogram(
     "atlantis_move_seconds",
@@ -41,22 +47,24 @@ def command_key(who: str, id: str) -> str | None:
 class LiveMatch:
     """A match: its entries in the database, who is present, and one event for everybody who waits for changes.
 
-    A change is announced, not sent: each connection fetches what it lacks, as fast as its client reads.
+    A change is announced, not sent: each connection fetches what it lacks, as fast as its client reads. Spectators are
+    notified after the players, a few at a time, so that nobody waits for a large audience.
     """
 
-    def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, entries: Sequence[Entry]) -> None:
+    def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table) -> None:
         self.store = store
         self.tasks = tasks
         self.stored = stored
-        self.table = Table(stored.setup)
-        self.table.replay(entries)
+        self.table = table
         self.chat: list[ChatLine] = []
         self.lock = asyncio.Lock()
         self.version = 0
         self.change = asyncio.Event()
+        self.audience: list[asyncio.Future[None]] = []  # of spectators who wait for a change
         self.rendered: dict[tuple[object, ...], str] = {}  # rendered texts of this version
         self.connections = 0
         self.present: dict[str, int] = {}  # by person: connections to this node
+        self.recount: asyncio.TimerHandle | None = None  # announces soon how many people watch
         self.seen: dict[str, datetime] = {}  # by person: when they were last here, as far as this node knows
         self.away_since: dict[
             str, tuple[datetime, float]
@@ -76,16 +84,31 @@ class LiveMatch:
     # ---- changes -----------------------------------------------------------------------------------------------------
 
     def announce(self) -> None:
-        """Wake everybody who waits in `changed`."""
+        """Wake everybody who waits in `changed`; spectators when the players have been told."""
         self.version += 1
         self.rendered.clear()
         self.change.set()
         self.change = asyncio.Event()
+        if self.audience:
+            waiting, self.audience = self.audience, []
+            asyncio.get_running_loop().call_later(PLAYERS_FIRST, self.wake, waiting)
 
-    async def changed(self, version: int) -> int:
-        """Wait until the version is no longer this one; return the new version."""
+    def wake(self, waiting: list[asyncio.Future[None]]) -> None:
+        """Wake some of these spectators, and the rest after everything else that is ready now."""
+        for one in waiting[:SLICE]:
+            if not one.done():  # it is, if the connection was closed
+                one.set_result(None)
+        if len(waiting) > SLICE:
+            asyncio.get_running_loop().call_soon(self.wake, waiting[SLICE:])
+
+    async def changed(self, version: int, watching: bool = False) -> int:
+        """Wait until the version is no longer this one; return the new version. `watching`: as a spectator."""
         while self.version == version:
-            await self.change.wait()
+            if watching:
+                self.audience.append(asyncio.get_running_loop().create_future())
+                await self.audience[-1]
+            else:
+                await self.change.wait()
         return self.version
 
     def once(self, key: tuple[object, ...], build: Callable[[], str]) -> str:
@@ -191,10 +214,11 @@ class LiveMatch:
     # ---- who is there ------------------------------------------------------------------------------------------------
 
     def arrive(self, who: str) -> None:
+        """A connection was opened; `who` is empty if it is nobody's that we know."""
         self.connections += 1
         self.present[who] = self.present.get(who, 0) + 1
-        if self.present[who] == 1:
-            self.announce()
+        if self.present[who] == 1 or not who:
+            self.announce_presence(who)
 
     def leave(self, who: str) -> None:
         self.connections -= 1
@@ -203,7 +227,26 @@ class LiveMatch:
         self.away_since[who] = self.seen[who], monotonic()
         if not self.present[who]:
             del self.present[who]
+        if who not in self.present or not who:
+            self.announce_presence(who)
+
+    def announce_presence(self, who: str) -> None:
+        """A player's at once. Of spectators, only the number is told, a little later: many may come at one time, and
+        each would be told of each."""
+        if self.table.seats_of(who):
             self.announce()
+        elif self.recount is None:
+            self.recount = asyncio.get_running_loop().call_later(RECOUNT, self.announce_watching)
+
+    def announce_watching(self) -> None:
+        self.recount = None
+        self.announce()
+
+    def watching(self) -> int:
+        """How many people at this node only watch; each connection of somebody unknown counts as one."""
+        seated = {seat.who for seat in self.table.seats if seat.person}
+        known = sum(1 for who in self.present if who and who not in seated)
+        return known + self.present.get("", 0)
 
     def observe(self, seen: dict[str, datetime]) -> None:
         """Note when people were last here, according to the database. If that time changes, they are here, whatever our

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
@@ -13,7 +12,7 @@ from atlantis.server.logs import reason
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.tasks import Tasks
-from atlantis.table import Entry, Refused
+from atlantis.table import Refused, Table
 
 log = logging.getLogger("atlantis.server")
 
@@ -60,17 +59,21 @@ class MatchRegistry:
     async def replay(self, stored: StoredMatch) -> LiveMatch:
         """The match after its entries; refused if they are damaged."""
         try:
-            return LiveMatch(self.store, self.tasks, stored, await self.store.entries(stored.id))
+            table = Table(stored.setup)
+            table.replay(await self.store.entries(stored.id))
+            return LiveMatch(self.store, self.tasks, stored, table)
         except Refused:
             raise
         except Exception as error:
             log.error("A match in the database is damaged: %s", reason(error), extra={"match": stored.id})
             raise damaged() from error
 
-    async def add(self, stored: StoredMatch, entries: Sequence[Entry]) -> LiveMatch:
+    async def add(self, stored: StoredMatch, table: Table) -> LiveMatch:
         """A match that was just created on this node."""
-        match = LiveMatch(self.store, self.tasks, stored, entries)
-        match.observe({entry.who: stored.made for entry in entries if entry.do == "sit"})
+        match = LiveMatch(self.store, self.tasks, stored, table)
+        seated = [seat.who for seat in table.seats if seat.person]
+        match.observe(dict.fromkeys(seated, stored.made))
+        match.stored_seen = dict.fromkeys(seated, monotonic())
         self.keep(match)
         if not self.store.sqlite:  # somebody may have joined on another node before it was registered
             await match.catch_up()

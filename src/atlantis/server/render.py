@@ -17,6 +17,7 @@ from atlantis.engine.data import kind_of
 from atlantis.engine.words import capital
 from atlantis.games import card
 from atlantis.server import messages
+from atlantis.server.compression import SharedText
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import ChatLine, StoredMatch
 from atlantis.table import PlayedMove, Refused, Result, Returned, Seat, Setup, Table
@@ -266,6 +267,18 @@ def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
     return match.once(("match", lang, unchanged, me), build)
 
 
+def render_message(match: LiveMatch, who: str, lang: str, since: int) -> str:
+    """The same as a message to a client. All who only watch get one text, which is compressed once."""
+
+    def build() -> str:
+        return f'{{"type":"match",{render_match(match, who, lang, since)[1:]}'
+
+    table = match.table
+    if who == match.stored.host or table.seats_of(who):
+        return build()
+    return match.once(("message", lang, table.story_since(since)), lambda: SharedText(build()))
+
+
 def json_text(value: object) -> str:
     return to_json(value).decode()
 
@@ -297,7 +310,7 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
             "agreed": [seat + 1 for seat in sorted(table.allowing)],
             "used": [{"seat": hint.seat + 1, "after": hint.moves} for hint in table.hints],
         },
-        "watching": sum(1 for person in match.present if not table.seats_of(person)),
+        "watching": match.watching(),
     }
 
 
@@ -487,6 +500,17 @@ def render_position(record: Record, n: int, lang: str, move: str = "") -> messag
         "view": state.view(),
         "going": t("The game is over") if over else state.game.words.status(state, lang),
     }
+
+
+def render_chat(match: LiveMatch, lines: Sequence[ChatLine], who: str) -> str:
+    """New lines as a message to a client; all who have written none of them get one text."""
+    own = who if any(line.person == who for line in lines) else ""
+    return match.once(
+        ("chat", lines[0].number, own),
+        lambda: SharedText(
+            json_text({"type": "chat", "lines": [render_chat_line(match, line, own) for line in lines]})
+        ),
+    )
 
 
 def render_chat_line(match: LiveMatch, line: ChatLine, who: str) -> messages.ChatLine:

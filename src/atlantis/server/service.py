@@ -244,7 +244,7 @@ class Service:
             if created is None:
                 raise
             return await self.find(created)
-        match = await self.registry.add(stored, draft.entries)
+        match = await self.registry.add(stored, draft.after)
         match.address = origin.address
         match.asks_bots = True
         match.announce()

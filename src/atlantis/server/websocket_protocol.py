@@ -6,24 +6,24 @@ It subclasses a private class of uvicorn, so pyproject.toml pins uvicorn exactly
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
 from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from atlantis.server.compression import DEFLATE, MINIMUM_MESSAGE, NOTHING, compressed_frame, text_frame
 
 INVALID: Final = 1007
 
-
-DEFLATE: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 4}
-)
-"""A match message is mostly the same as the last one. With a window of 16 kB, which contains that one, messages are
-smaller and compressed in half the time; the window takes 64 kB of memory for each connection."""
+SEND_TIMEOUT: Final = 30.0
+"""Seconds that a client may leave messages unread before the connection is closed."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -33,13 +33,30 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.conn.available_extensions = [DEFLATE]
         self.release: Callable[[], None] = lambda: None
+        self.unread: TimerHandle | None = None
+        self.deflate: PerMessageDeflate | None = None
+        self.last: str = NOTHING  # the last message that was compressed
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
         super().connection_lost(exc)
         self.release()  # it is no longer counted
         self.conn.parser.close()  # it refers to `conn`: without this, only the collector frees the window of its deflate
 
     # ---- clients that do not read ------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(SEND_TIMEOUT, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.stop_waiting()
+        super().resume_writing()
+
+    def stop_waiting(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
 
     def handle_ping(self) -> None:
         """While the client reads nothing, its pings are not answered, so that no answers pile up."""
@@ -86,13 +103,35 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         else:
             super().handle_parser_exception()
 
+    # ---- messages ----------------------------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        for extension in self.conn.extensions:
+            if isinstance(extension, PerMessageDeflate):
+                self.deflate = extension
+                vars(extension).pop("encoder", None)  # `write` compresses, and needs less memory
+
     async def send(self, message: ASGISendEvent) -> None:
         """A connection that was refused with an answer is complete: that is not an error."""
-        if message["type"] == "websocket.send" and message.get("more"):
+        if message["type"] == "websocket.send":
             await self.writable.wait()
-            with suppress(InvalidState):  # the next message says that the connection has ended
-                self.conn.send_text((message["text"] or "").encode())
+            self.write(message["text"] or "", bool(message.get("more")))
             return
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
+
+    def write(self, text: str, more: bool) -> None:
+        """Write a message; or let it wait for the next one, if there is more."""
+        if self.disconnected or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        if self.deflate is None or len(text) < MINIMUM_MESSAGE:
+            frame = text_frame(text.encode())
+        else:
+            last = NOTHING if self.deflate.local_no_context_takeover else self.last
+            frame = compressed_frame(text, last, self.deflate.local_max_window_bits)
+            self.last = text
+        self.conn.writes.append(frame)
+        if not more:
+            self.transport.write(b"".join(self.conn.data_to_send()))

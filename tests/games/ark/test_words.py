@@ -182,7 +182,7 @@ def test_moves_are_described_with_the_values_in_force() -> None:
             "4 sinking: seat 1, token potions\nturn: seat 2",
             "gold 3, event 4",
             "The sea takes Driftwood Cove; its token is lost: potions; 1 worker of Seat 1 swims",
-            "La mer engloutit Anse au bois flotté ; son jeton est perdu : potions ; 1 nageur pour Siège 1",
+            "La mer engloutit la tuile Anse au bois flotté ; son jeton est perdu : potions ; 1 nageur pour Siège 1",
         ),
         (
             "round 6\nseat 1: left 0, points 60, ships S11 S12 S13 S14 S15 S16 S17\nseat 2: left 0\nseat 3: left 1",

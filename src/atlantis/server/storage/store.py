@@ -72,6 +72,7 @@ ADD_PLAYER: Final = insert(players).from_select(
         bindparam("seen", type_=players.c.seen.type),
     ).where(~exists().where(players.c.match == bindparam("match"), players.c.person == bindparam("person"))),
 )
+MARK_PRESENT: Final = update(players).where(players.c.match == bindparam("at"), players.c.person == bindparam("who"))
 NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("news")))
 """Delivered to the other nodes when the transaction is committed: a match, its number of entries (0: something else in
 it has changed), and the sending node."""
@@ -355,11 +356,7 @@ class Store:
 
     async def mark_present(self, match: str, person: str) -> None:
         """The person is there now."""
-        await self.writer.do(
-            lambda connection: connection.execute(
-                update(players).where(players.c.match == match, players.c.person == person).values(seen=now())
-            )
-        )
+        await self.writer.do([(MARK_PRESENT, {"at": match, "who": person, "seen": now()})])
 
     async def seen(self, match: str) -> dict[str, datetime]:
         """When each player was last there."""
