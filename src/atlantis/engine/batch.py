@@ -162,10 +162,10 @@ class Batch:
         self.actors[number] = i16(state.cells[ACTOR])
 
     def write_cells(self, state: State, number: i64) -> None:
-        seen, cells = self.cells, state.cells
-        at = number * self.size
-        for i in range(self.size):
-            seen[at + i] = i16(cells[i])
+        seen, at = self.cells, number * self.size
+        for x in state.cells:
+            seen[at] = i16(x)
+            at += 1
 
     def __repr__(self) -> str:
         return f"<{self.games} games of {self.game!r}>"

@@ -6,12 +6,15 @@ council window with a card that needs a target uses it.
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from atlantis.engine.layout import Field
 
 
+@final
 class Pending:
     """A stack of (step, a, b) in the cells from `at`; freed cells are 0, so equal positions stay equal.
 

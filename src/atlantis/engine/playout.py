@@ -55,22 +55,26 @@ def playouts(state: State, games: i64, seed: i64) -> Tally:
 
 def perft(state: State, depth: i64) -> i64:
     """The number of sequences of exactly this many moves from here; chance moves count."""
-    if depth <= 0:
-        if depth < 0:
-            raise WrongOption(f"There are no sequences of {int(depth)} moves; it must be 0 or more.")
+    if depth < 0:
+        raise WrongOption(f"There are no sequences of {int(depth)} moves; it must be 0 or more.")
+    return sequences(state, depth, state.game.move_buffer())
+
+
+def sequences(state: State, depth: i64, out: vec[i64]) -> i64:
+    """As `perft`; `out` is a buffer for the moves here, so that positions at the same depth share one."""
+    if depth == 0:
         return 1
     if state.cells[ACTOR] == OVER:
         return 0
-    out = state.game.move_buffer()
     n = state.moves(out)
     if depth == 1:
         return n
     total: i64 = 0
-    board = state.clone()
+    board, below = state.clone(), state.game.move_buffer()
     for i in range(n):
         board.copy_from(state)
         board.do(out[i])
-        total += perft(board, depth - 1)
+        total += sequences(board, depth - 1, below)
     return total
 
 

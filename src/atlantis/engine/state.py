@@ -222,9 +222,10 @@ class State:
         """Become a copy of another position of the same game, without allocating memory."""
         if other.game is not self.game and other.game != self.game:
             raise WrongOption(f"A position of {self.game!r} cannot become one of {other.game!r}.")
-        mine, theirs = self.cells, other.cells
-        for i in range(len(theirs)):
-            mine[i] = theirs[i]
+        mine, i = self.cells, i64(0)
+        for x in other.cells:
+            mine[i] = x
+            i += 1
 
     def __eq__(self, other: object) -> bool:
         """The same position of the same game (players, options and data included)."""

@@ -39,7 +39,7 @@ class Board(State):
 
     def pay_all(self, seat: i64, prices: vec[i64], row: i64) -> None:
         """The cubes in this row of a table."""
-        for kind in range(at.TYPES):
+        for kind in range(i64(at.TYPES)):
             self.pay(seat, kind, prices[at.TYPES * row + kind])
 
     def receive(self, seat: i64, kind: i64, number: i64) -> None:
@@ -57,7 +57,7 @@ class Board(State):
         """The cubes in this row of a table."""
         if self.story is not None:
             self.tell_receipt(seat, row_of(table, row))
-        for kind in range(at.TYPES):
+        for kind in range(i64(at.TYPES)):
             self.receive(seat, kind, table[at.TYPES * row + kind])
 
     def tell_receipt(self, seat: i64, shown: list[int]) -> None:
@@ -82,7 +82,7 @@ class Board(State):
         """The lowest tile that has no token; 8 if all have one, or if the bag is empty (AA-14)."""
         cells = self.cells
         if cells[at.BAG] + cells[at.BAG + 1] + cells[at.BAG + 2] + cells[at.BAG + 3] > 0:
-            for tile in range(at.TILES):
+            for tile in range(i64(at.TILES)):
                 if cells[at.SIDE + tile] != at.GONE and cells[at.TOKEN + tile] == 0:
                     return tile
         return at.TILES
@@ -90,7 +90,7 @@ class Board(State):
     def deck_holds_any(self) -> bool:
         """Is there a ship left to be turned up?"""
         cells = self.cells
-        for ship in range(at.SHIPS):
+        for ship in range(i64(at.SHIPS)):
             if cells[at.SHIP + ship] == at.IN_DECK:
                 return True
         return False
@@ -124,7 +124,7 @@ class Board(State):
         cells, among = self.cells, self.cards_to_quake()
         parts = among - 1 if among else i64(1)
         left: i64 = 0
-        for tile in range(at.TILES):
+        for tile in range(i64(at.TILES)):
             left += cells[at.COPIES + tile]
             out[tile] = cells[at.COPIES + tile] * parts
         out[at.QUAKE] = left if among > 1 else among

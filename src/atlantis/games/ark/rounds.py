@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from atlantis.engine.layout import ACTOR, CHANCE, OVER
 from atlantis.games.ark import layout as at
-from atlantis.games.ark.board import Board
+
+if TYPE_CHECKING:
+    from atlantis.games.ark.rules import ArkState
 
 
-def next_turn(s: Board) -> None:
+def next_turn(s: ArkState) -> None:
     """On the lowest space that holds a marker, the owner of the topmost one is to move."""
     cells = s.cells
     best: i64 = 0
@@ -25,7 +29,7 @@ def next_turn(s: Board) -> None:
 # ---- the marker moves ------------------------------------------------------------------------------------------------
 
 
-def place(s: Board, seat: i64, workers: i64) -> None:
+def place(s: ArkState, seat: i64, workers: i64) -> None:
     """Workers are placed, and the marker moves as far."""
     cells = s.cells
     cells[at.LEFT + seat] -= workers
@@ -34,7 +38,7 @@ def place(s: Board, seat: i64, workers: i64) -> None:
     move_marker(s)
 
 
-def move_marker(s: Board) -> None:
+def move_marker(s: ArkState) -> None:
     """As many spaces as workers were placed, onto the top; spaces that nobody has reached before may bring events."""
     cells = s.cells
     seat, furthest = cells[at.MOVER], s.furthest()
@@ -58,7 +62,7 @@ def move_marker(s: Board) -> None:
 # ---- events ----------------------------------------------------------------------------------------------------------
 
 
-def draw_events(s: Board) -> None:
+def draw_events(s: ArkState) -> None:
     """The top card for each event space reached first; an empty deck gives nothing (AA-15, AA-16)."""
     cells = s.cells
     if cells[at.DUE] and cells[at.DRAWN] < at.CARDS:
@@ -73,7 +77,7 @@ def draw_events(s: Board) -> None:
     end_round(s)
 
 
-def sink(s: Board, tile: i64) -> None:
+def sink(s: ArkState, tile: i64) -> None:
     """The tile leaves the game with its token; all workers on it swim (AA-7, AA-8)."""
     cells = s.cells
     cells[at.SIDE + tile] = at.GONE
@@ -88,7 +92,7 @@ def sink(s: Board, tile: i64) -> None:
     clear(s, tile)
 
 
-def clear(s: Board, tile: i64) -> None:
+def clear(s: ArkState, tile: i64) -> None:
     """No worker stands on this tile any more."""
     s.cells[at.LOCK + tile] = 0
     s.cells[at.STANDING + tile] = 0
@@ -98,7 +102,7 @@ def clear(s: Board, tile: i64) -> None:
 # ---- the end of a round ----------------------------------------------------------------------------------------------
 
 
-def end_round(s: Board) -> None:
+def end_round(s: ArkState) -> None:
     """Fines for swimmers, all workers home, tokens for tiles without one."""
     cells = s.cells
     if s.story is not None:
@@ -108,9 +112,9 @@ def end_round(s: Board) -> None:
             fine(s, seat)
         cells[at.SWIMMERS + seat] = 0
         cells[at.LEFT + seat] = s.printed.workers
-    for tile in range(at.TILES):
+    for tile in range(i64(at.TILES)):
         clear(s, tile)
-    for ship in range(at.SHIPS):
+    for ship in range(i64(at.SHIPS)):
         cells[at.USED + ship] = 0
     if cells[at.ROUND] == 2 * s.printed.rounds:
         score(s)
@@ -121,7 +125,7 @@ def end_round(s: Board) -> None:
         next_round(s)
 
 
-def fine(s: Board, seat: i64) -> None:
+def fine(s: ArkState, seat: i64) -> None:
     """Two gold, compulsory for those who have them; otherwise four points. The same for any number (AA-9)."""
     cells, printed = s.cells, s.printed
     in_gold = cells[at.CUBES + at.TYPES * seat + at.GOLD] >= printed.fine_gold
@@ -141,7 +145,7 @@ def fine(s: Board, seat: i64) -> None:
         )
 
 
-def next_round(s: Board) -> None:
+def next_round(s: ArkState) -> None:
     """After half of the rounds the city is turned and the markers go to 0, in the same pile."""
     cells = s.cells
     if cells[at.ROUND] == s.printed.rounds:
@@ -156,7 +160,7 @@ def next_round(s: Board) -> None:
 # ---- scoring ---------------------------------------------------------------------------------------------------------
 
 
-def score(s: Board) -> None:
+def score(s: ArkState) -> None:
     """Workers without a ship, sets of tokens and gold are added to the track."""
     cells = s.cells
     cells[ACTOR] = OVER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,19 +20,19 @@ from atlantis.games.ark.turn import CHOICES
 class Step:
     """What is being decided or drawn."""
 
-    def refusal(self, s: Board, code: i64) -> i64:
+    def refusal(self, s: ArkState, code: i64) -> i64:
         """Why a code cannot be played now; 0 if it can."""
         raise NotImplementedError
 
-    def moves(self, s: Board, out: vec[i64]) -> i64:
+    def moves(self, s: ArkState, out: vec[i64]) -> i64:
         """Write the legal codes, ascending; return how many."""
         raise NotImplementedError
 
-    def odds(self, s: Board, out: vec[i64]) -> i64:
+    def odds(self, s: ArkState, out: vec[i64]) -> i64:
         """Write the weights of the outcomes, in the same order; return their sum."""
         raise NotImplementedError
 
-    def do(self, s: Board, code: i64) -> None:
+    def do(self, s: ArkState, code: i64) -> None:
         raise NotImplementedError
 
 
@@ -45,22 +45,22 @@ class Draw(Step):
         self.outcomes = outcomes
         self.missing = missing
 
-    def weigh(self, s: Board, out: vec[i64]) -> i64:
+    def weigh(self, s: ArkState, out: vec[i64]) -> i64:
         """Write the weight of each outcome, 0 if it is impossible; return the sum."""
         raise NotImplementedError
 
-    def bring(self, s: Board, number: i64) -> None:
+    def bring(self, s: ArkState, number: i64) -> None:
         """Apply the outcome."""
         raise NotImplementedError
 
-    def refusal(self, s: Board, code: i64) -> i64:
+    def refusal(self, s: ArkState, code: i64) -> i64:
         if KIND_OF[code] != self.kind:
             return why.NOT_NOW
         weights = s.game.move_buffer()
         self.weigh(s, weights)
         return i64(0) if weights[FIRST[code]] else self.missing
 
-    def moves(self, s: Board, out: vec[i64]) -> i64:
+    def moves(self, s: ArkState, out: vec[i64]) -> i64:
         self.weigh(s, out)
         n: i64 = 0
         for number in range(self.outcomes):
@@ -69,7 +69,7 @@ class Draw(Step):
                 n += 1
         return n
 
-    def odds(self, s: Board, out: vec[i64]) -> i64:
+    def odds(self, s: ArkState, out: vec[i64]) -> i64:
         total = self.weigh(s, out)
         n: i64 = 0
         for number in range(self.outcomes):
@@ -78,7 +78,7 @@ class Draw(Step):
                 n += 1
         return total
 
-    def do(self, s: Board, code: i64) -> None:
+    def do(self, s: ArkState, code: i64) -> None:
         self.bring(s, FIRST[code])
 
 
@@ -88,13 +88,13 @@ class Draw(Step):
 class DrawOrder(Draw):
     """The time markers lie on space 0 in a random pile; the topmost plays first (AA-20)."""
 
-    def weigh(self, s: Board, out: vec[i64]) -> i64:
+    def weigh(self, s: ArkState, out: vec[i64]) -> i64:
         orders = i64(s.game.actions) - actions.ORDER
         for number in range(self.outcomes):
             out[number] = i64(number < orders)
         return orders
 
-    def bring(self, s: Board, number: i64) -> None:
+    def bring(self, s: ArkState, number: i64) -> None:
         cells, pile = s.cells, ORDERS[s.game.players][number]
         for height, seat in enumerate(reversed(pile)):
             cells[at.HEIGHT + seat] = height
@@ -104,7 +104,7 @@ class DrawOrder(Draw):
             self.give_even_start(s, pile[2:])
         cells[at.STEP] = at.SHOW_SHIPS
 
-    def give_even_start(self, s: Board, lowest: tuple[int, ...]) -> None:
+    def give_even_start(self, s: ArkState, lowest: tuple[int, ...]) -> None:
         """The option: one gold for the lowest of three, for the lowest two of four."""
         for seat in lowest:
             s.receive(seat, at.GOLD, 1)
@@ -115,15 +115,15 @@ class DrawOrder(Draw):
 class TurnUpShip(Draw):
     """A ship is put on show."""
 
-    def weigh(self, s: Board, out: vec[i64]) -> i64:
+    def weigh(self, s: ArkState, out: vec[i64]) -> i64:
         cells = s.cells
         total: i64 = 0
-        for ship in range(at.SHIPS):
+        for ship in range(i64(at.SHIPS)):
             out[ship] = i64(cells[at.SHIP + ship] == at.IN_DECK)
             total += out[ship]
         return total
 
-    def bring(self, s: Board, number: i64) -> None:
+    def bring(self, s: ArkState, number: i64) -> None:
         cells = s.cells
         slot = cells[at.SLOT]
         cells[at.SHIP + number] = at.ON_SHOW
@@ -133,7 +133,7 @@ class TurnUpShip(Draw):
             s.emit("ship", {"ship": number, "slot": slot})
         self.go_on(s, slot)
 
-    def go_on(self, s: Board, slot: i64) -> None:
+    def go_on(self, s: ArkState, slot: i64) -> None:
         """What follows once this slot is filled."""
         raise NotImplementedError
 
@@ -141,7 +141,7 @@ class TurnUpShip(Draw):
 class ShowShips(TurnUpShip):
     """Four ships are put on show during set-up."""
 
-    def go_on(self, s: Board, slot: i64) -> None:
+    def go_on(self, s: ArkState, slot: i64) -> None:
         if slot < at.SLOTS - 1:
             s.cells[at.SLOT] = slot + 1
         else:
@@ -151,15 +151,15 @@ class ShowShips(TurnUpShip):
 class LayToken(Draw):
     """A token from the bag for the lowest tile that waits for one, while the bag lasts (AA-14)."""
 
-    def weigh(self, s: Board, out: vec[i64]) -> i64:
+    def weigh(self, s: ArkState, out: vec[i64]) -> i64:
         cells = s.cells
         total: i64 = 0
-        for kind in range(at.SETS):
+        for kind in range(i64(at.SETS)):
             out[kind] = cells[at.BAG + kind]
             total += out[kind]
         return total
 
-    def bring(self, s: Board, number: i64) -> None:
+    def bring(self, s: ArkState, number: i64) -> None:
         tile = s.waiting_tile()
         s.cells[at.TOKEN + tile] = number + 1
         s.cells[at.BAG + number] -= 1
@@ -168,7 +168,7 @@ class LayToken(Draw):
         if s.waiting_tile() == at.TILES:
             self.go_on(s)
 
-    def go_on(self, s: Board) -> None:
+    def go_on(self, s: ArkState) -> None:
         """The first turn of the game."""
         next_turn(s)
 
@@ -179,19 +179,19 @@ class LayToken(Draw):
 class Turn(Step):
     """The player to move makes one choice; the rest is automatic."""
 
-    def refusal(self, s: Board, code: i64) -> i64:
+    def refusal(self, s: ArkState, code: i64) -> i64:
         if code >= s.game.choices:
             return why.NOTHING_TO_DRAW
         return CHOICES[KIND_OF[code]].refusal(s, s.cells[ACTOR], FIRST[code])
 
-    def moves(self, s: Board, out: vec[i64]) -> i64:
+    def moves(self, s: ArkState, out: vec[i64]) -> i64:
         seat = s.cells[ACTOR]
         n: i64 = 0
         for choice in CHOICES:
             n = choice.moves(s, seat, out, n)
         return n
 
-    def do(self, s: Board, code: i64) -> None:
+    def do(self, s: ArkState, code: i64) -> None:
         CHOICES[KIND_OF[code]].do(s, s.cells[ACTOR], FIRST[code])
 
 
@@ -201,17 +201,17 @@ class Turn(Step):
 class NextShip(TurnUpShip):
     """A ship comes into the slot of the one that was built; then the marker moves."""
 
-    def go_on(self, s: Board, slot: i64) -> None:
+    def go_on(self, s: ArkState, slot: i64) -> None:
         move_marker(s)
 
 
 class EventCard(Draw):
     """The top card of the event deck: a dry tile turns, a sinking one goes; an earthquake brings two more (AA-16)."""
 
-    def weigh(self, s: Board, out: vec[i64]) -> i64:
+    def weigh(self, s: ArkState, out: vec[i64]) -> i64:
         return s.weigh_events(out)
 
-    def bring(self, s: Board, number: i64) -> None:
+    def bring(self, s: ArkState, number: i64) -> None:
         cells = s.cells
         cells[at.DRAWN] += 1
         cells[at.DUE] -= 1
@@ -234,7 +234,7 @@ class EventCard(Draw):
 class Refill(LayToken):
     """At the end of a round the tiles without a token get one; then the next round begins."""
 
-    def go_on(self, s: Board) -> None:
+    def go_on(self, s: ArkState) -> None:
         next_round(s)
 
 
@@ -252,6 +252,7 @@ STEPS: Final = vec[Step](
 """By the number in the cell `STEP`."""
 
 
+@final
 class ArkState(Board):
     """A position of Ark of Atlantis."""
 

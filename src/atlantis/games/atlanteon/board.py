@@ -39,8 +39,8 @@ class Board(State):
     def tower_next_to(self, square: i64) -> i64:
         """The first square with a tower that shares an edge with this one; -1 if there is none."""
         cells = self.cells
-        for i in range(4 * square, 4 * square + 4):
-            there = at.NEIGHBOURS[i]
+        for i in range(i64(4)):
+            there = at.NEIGHBOURS[4 * square + i]
             if there < at.SQUARES and at.WHITE_TOWER <= cells[at.PIECE + there] <= at.BLACK_TOWER:
                 return there
         return -1
@@ -50,8 +50,8 @@ class Board(State):
         cells = self.cells
         cells[at.PIECE + square] = piece
         cells[at.EMPTY_SQUARES] -= 1
-        for i in range(4 * square, 4 * square + 4):
-            there = at.NEIGHBOURS[i]
+        for i in range(i64(4)):
+            there = at.NEIGHBOURS[4 * square + i]
             if there < at.SQUARES:
                 cells[at.OPEN + there] -= 1
 
@@ -67,8 +67,8 @@ class Board(State):
         cells[at.PIECE + square] = at.tile_piece(side, number)
         cells[at.EMPTY_SQUARES] -= 1
         cells[field + square] += force
-        for i in range(4 * square, 4 * square + 4):  # like `fill`, but in the same loop: this is the hot spot
-            there = at.NEIGHBOURS[i]
+        for i in range(i64(4)):  # like `fill`, but in the same loop: this is the hot spot
+            there = at.NEIGHBOURS[4 * square + i]
             if there < at.SQUARES:
                 cells[at.OPEN + there] -= 1
                 cells[field + there] += force

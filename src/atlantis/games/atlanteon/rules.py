@@ -84,7 +84,7 @@ class PlaceTower(Step):
         if cells[at.WHITE_TOWERS] == 0:
             first = black
         n: i64 = 0
-        for square in range(at.SQUARES):
+        for square in range(i64(at.SQUARES)):
             if cells[at.PIECE + square] == at.EMPTY and s.tower_next_to(square) < 0:
                 out[n] = first + square
                 n += 1
@@ -126,8 +126,8 @@ class PlaceTile(Step):
         s.place_tile(side, number, square)
         if s.story is not None:
             s.emit("tile", {"seat": int(side), "tile": int(number), "square": int(square)})
-        for i in range(4 * square, 4 * square + 4):  # all use the same influence, so the order does not matter (AT-3)
-            there = at.NEIGHBOURS[i]
+        for i in range(i64(4)):  # all use the same influence, so the order does not matter (AT-3)
+            there = at.NEIGHBOURS[4 * square + i]
             if there < at.SQUARES and cells[at.OPEN + there] == 0:
                 resolve(s, there, side)
         if cells[at.OPEN + square] == 0:
@@ -297,9 +297,9 @@ class AtlanteonState(Board):
     """A position of Atlanteon; the current step decides what is legal."""
 
     def refusal(self, code: i64) -> i64:
-        kind = ACTIONS.kind_of[code]
-        if self.cells[at.PHASE] == at.PLACING_TILES and PLACE_TILE.not_asked[kind] == 0:  # nearly every move
+        if self.cells[at.PHASE] == at.PLACING_TILES and code < actions.TOWER:  # nearly every move
             return PLACE_TILE.refusal(self, code)
+        kind = ACTIONS.kind_of[code]
         if not self.early_claims and STEPS[at.CLAIMING].not_asked[kind] == 0:
             return why.NO_EARLY_CLAIMS
         step = STEPS[self.cells[at.PHASE]]
@@ -341,7 +341,7 @@ class AtlanteonState(Board):
             n += i64(cells[at.PIECE + square] == at.EMPTY)
             square += 1
         n = len(out)
-        for number in range(at.TILES - 1, -1, -1):  # downwards, because the list is filled from its end
+        for number in range(i64(at.TILES) - 1, -1, -1):  # downwards, because the list is filled from its end
             if cells[hand + number]:
                 n -= empty
                 higher = i32(actions.tile(number, 0))

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.steps import Chance, Outcome, Step
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 
 class Attack(Chance):
     """The roll (part 0), the council's reactions, the tiles that fall (part 1), and what comes after (part 2)."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         cells = s.cells
         part = cells[at.PART]
         if part == 0:
@@ -34,14 +36,14 @@ class Attack(Chance):
 class AttackRoll(Outcome):
     """Each face of the attack die as often as it is on it."""
 
-    def weight(self, s: Board, face: i64) -> i64:
+    def weight(self, s: RisingState, face: i64) -> i64:
         return s.printed.faces[face]
 
-    def do(self, s: Board, seat: i64, face: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, face: i64, code: i64) -> None:
         attack_with(s, face)
 
 
-def attack_with(s: Board, die: i64) -> None:
+def attack_with(s: RisingState, die: i64) -> None:
     """The die counts, or Targeting Spire's 0; the council may react."""
     cells = s.cells
     cells[at.DIE] = die + 1
@@ -61,7 +63,7 @@ def attack_with(s: Board, die: i64) -> None:
     s.push(at.WINDOW, at.WA, 0)
 
 
-def break_in(s: Board, tiles: i64) -> None:
+def break_in(s: RisingState, tiles: i64) -> None:
     """A tile falls for every point above the defence, by the starting player's choice unless all must fall (AR-30).
 
     If there are not enough, the centre is lost.
@@ -79,7 +81,7 @@ def break_in(s: Board, tiles: i64) -> None:
         s.push(at.SINKING, tiles, s.cells[at.START])
 
 
-def award(s: Board) -> None:
+def award(s: RisingState) -> None:
     """Courage for the most Atlanteans in the Navy, two at least; with the Ballad for all with two (AR-20).
 
     Of tied players the first in order gets it; none with Hopelessness or an empty supply.
@@ -102,7 +104,7 @@ def award(s: Board) -> None:
         s.gain_courage(best, 1, "navy")
 
 
-def disband(s: Board) -> None:
+def disband(s: RisingState) -> None:
     """The Navy's tokens go to the supply and its Atlanteans home; the galley moves one step (AR-25)."""
     cells = s.cells
     for seat in range(s.players):

@@ -79,7 +79,7 @@ class Board(State):
             fields[field] = value
         self.emit(kind, fields)
 
-    # ---- what is pending ---------------------------------------------------------------------------------------------
+    # ---- what is pending: the stack of `at.PENDING`, read directly because that is done for every move ---------------
 
     def push(self, step: i64, a: i64, b: i64) -> None:
         at.PENDING.push(self.cells, step, a, b)
@@ -89,15 +89,16 @@ class Board(State):
 
     def step(self) -> i64:
         """The step on top of the stack; 0 if nothing is pending."""
-        return at.PENDING.top(self.cells)
+        n = self.cells[at.STACK]
+        return self.cells[at.STACK + 3 * n - 2] if n else i64(0)
 
     def a(self) -> i64:
         """The first number of the step on top; `layout.py` says what it means."""
-        return at.PENDING.a(self.cells)
+        return self.cells[at.STACK + 3 * self.cells[at.STACK] - 1]
 
     def b(self) -> i64:
         """Its second number."""
-        return at.PENDING.b(self.cells)
+        return self.cells[at.STACK + 3 * self.cells[at.STACK]]
 
     def go_on(self, a: i64, b: i64) -> None:
         """The step on top stays, with other numbers."""
@@ -118,9 +119,9 @@ class Board(State):
 
     def total(self, first: i64, number: i64) -> i64:
         """The sum of so many cells in a row."""
-        total: i64 = 0
+        cells, total = self.cells, i64(0)
         for cell in range(first, first + number):
-            total += self.cells[cell]
+            total += cells[cell]
         return total
 
     def gain(self, supply: i64, own: i64, number: i64) -> i64:
@@ -168,7 +169,7 @@ class Board(State):
     def to_build(self) -> i64:
         """Components still on the blueprint."""
         n: i64 = 0
-        for component in range(at.COMPONENTS):
+        for component in range(i64(at.COMPONENTS)):
             n += i64(self.cells[at.COMPONENT + component] == 1)
         return n
 

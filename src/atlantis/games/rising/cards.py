@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,10 +10,12 @@ from mypy_extensions import i64
 from atlantis.games.rising import effects
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.components import BUILD, may_build, reduction, waived
 from atlantis.games.rising.places import ACT
 from atlantis.games.rising.steps import Move, Scanned
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 # When a card may be played (AR-5): each moment is a bit.
 PLACING: Final = 1  # one's own placing phases
@@ -36,11 +38,11 @@ class KnowledgeCard:
         self.moments = moments
         self.reason = reason
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         """Would it change something now?"""
         raise NotImplementedError
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         raise NotImplementedError
 
 
@@ -53,10 +55,10 @@ class Choice(KnowledgeCard):
         self.move = move
         self.times = times
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return self.move.offered(s, seat)
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.push(self.step, amount if self.times < 0 else self.times, seat)
 
 
@@ -68,10 +70,10 @@ class Doubling(KnowledgeCard):
         self.flag = flag
         self.move = move
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return s.cells[self.flag] == 0 and self.move.offered(s, seat)
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.cells[self.flag] = 1
 
 
@@ -83,20 +85,20 @@ class Gain(KnowledgeCard):
         self.supply = supply
         self.effect = effect
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return s.cells[self.supply] > 0
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         self.effect.give(s, seat, amount)
 
 
 class AncestorsGambit(KnowledgeCard):
     """The rest of the round lapses, the attack is rolled anew (AR-19)."""
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return s.attack() > s.defence() and s.cells[at.SPIRE] == 0
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.pop()
         s.cells[at.DIE] = 0
         s.cells[at.PART] = 0
@@ -105,18 +107,18 @@ class AncestorsGambit(KnowledgeCard):
 class BalladOfBravery(KnowledgeCard):
     """Courage for all with two Atlanteans in the Navy, once a turn (AR-20)."""
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         cells = s.cells
         return cells[at.BALLAD_SUNG] == 0 and cells[at.HOPELESS] == 0 and cells[at.TOKENS] > 0 and s.sailors() >= 2
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.cells[at.BALLAD_SUNG] = 1
 
 
 class BorrowedPlans(KnowledgeCard):
     """Cubes off what is built now (AR-9); useful if it makes a component cheaper that can then be built."""
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         off = reduction(s, seat)
         more = off + s.printed.amount[at.BORROWED_PLANS]
         for component in range(at.COMPONENTS):
@@ -124,17 +126,17 @@ class BorrowedPlans(KnowledgeCard):
                 return True
         return False
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.cells[at.BORROWED] += amount
 
 
 class ReadingTheTides(KnowledgeCard):
     """Look at the next misfortunes, throw one away. Only those not yet known are turned up, none reshuffled (AR-29)."""
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.KNOWN] > 0 or s.sea_size() > 0
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.push(at.PICKING, 0, seat)
         s.push(at.REVEALING, amount - s.known_number(), seat)
 
@@ -142,10 +144,10 @@ class ReadingTheTides(KnowledgeCard):
 class BurningMirrors(KnowledgeCard):
     """The attack is lower (AR-19)."""
 
-    def useful(self, s: Board, seat: i64) -> bool:
+    def useful(self, s: RisingState, seat: i64) -> bool:
         return s.attack() > s.defence()
 
-    def play(self, s: Board, seat: i64, amount: i64) -> None:
+    def play(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.cells[at.MIRRORED] += amount
 
 
@@ -183,18 +185,18 @@ class Play(Scanned):
         super().__init__("PLAY")
         self.moment = moment
 
-    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, card: i64, code: i64) -> i64:
         if s.cells[at.HAND + at.CARDS * seat + card] == 0:
             return why.CARD_NOT_HELD
         if not self.fits(s, seat, CARDS[card].moments):
             return why.CARD_NOT_PLAYED_NOW
         return i64(0) if CARDS[card].useful(s, seat) else CARDS[card].reason
 
-    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+    def fits(self, s: RisingState, seat: i64, moments: i64) -> bool:
         """Is a card with these moments for now?"""
         return moments & self.moment != 0
 
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, card: i64, code: i64) -> None:
         amount = s.printed.amount[card]
         s.cells[at.HAND + at.CARDS * seat + card] -= 1
         s.cells[(at.REMOVED if s.printed.removed else at.DISCARD) + card] += 1
@@ -202,7 +204,7 @@ class Play(Scanned):
             s.emit("play", {"seat": seat, "card": card, "amount": amount})
         CARDS[card].play(s, seat, amount)
 
-    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+    def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         cells, hand = s.cells, at.HAND + at.CARDS * seat - self.first
         while code < self.beyond:
             if cells[hand + code] and self.refusal(s, seat, code - self.first, code) == 0:
@@ -214,7 +216,7 @@ class Play(Scanned):
 class PlayBeforeMisfortune(Play):
     """Some cards only while an Atlantean with courage, of any player, stands on a tile, even under Hopelessness."""
 
-    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+    def fits(self, s: RisingState, seat: i64, moments: i64) -> bool:
         if moments & self.moment:
             return True
         return moments & WITH_COURAGE_OUT != 0 and s.total(at.BRAVE, at.SEATS * at.TILES) > 0
@@ -223,7 +225,7 @@ class PlayBeforeMisfortune(Play):
 class PlayOverLimit(Play):
     """The current player may also play the cards of their actions, or of their building until they have built."""
 
-    def fits(self, s: Board, seat: i64, moments: i64) -> bool:
+    def fits(self, s: RisingState, seat: i64, moments: i64) -> bool:
         if moments & self.moment:
             return True
         if seat != s.current():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,9 +11,11 @@ from atlantis.games.rising import cards
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.effects import Convert
 from atlantis.games.rising.steps import Always, Move, Round, Scanned, Step
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 # ---- windows ---------------------------------------------------------------------------------------------------------
 
@@ -24,7 +26,7 @@ class Raise(Scanned):
     Only the first seat asked in a window may propose without energy of its own.
     """
 
-    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, section: i64, code: i64) -> i64:
         if s.cells[at.INTACT + section] == 6:
             return why.NO_TILE_UNDER_THE_SEA
         if s.cells[at.BARRED + section]:
@@ -33,15 +35,15 @@ class Raise(Scanned):
             return why.TEAM_LACKS_ENERGY_TO_RAISE
         return 0 if self.may_propose(s, seat) else why.PROPOSES_WITHOUT_ENERGY
 
-    def may_propose(self, s: Board, seat: i64) -> bool:
+    def may_propose(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.ENERGY + seat] > 0 or s.b() == 0
 
-    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, section: i64, code: i64) -> None:
         if s.story is not None:
             s.emit("propose", {"seat": seat, "section": section, "energy": s.printed.raising})
         s.collect(seat, s.printed.raising, section + 1)
 
-    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+    def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         if code == self.first and (not self.may_propose(s, seat) or s.team_energy() < s.printed.raising):
             return self.beyond
         section = code - self.first
@@ -53,14 +55,14 @@ class Raise(Scanned):
 class Pass(Always):
     """The next seat is asked."""
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         s.go_on(s.a(), s.b() + 1)
 
 
 class PassPhase(Always):
     """Pass in all remaining windows before misfortunes this turn."""
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         s.cells[at.QUIET + seat] = 1
         s.note("pass-phase", "seat", seat)
         s.go_on(s.a(), s.b() + 1)
@@ -69,21 +71,21 @@ class PassPhase(Always):
 class ConvertToOre(Convert):
     """Before a misfortune, for a courage action on a Forge that would have no ore."""
 
-    def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, one: i64, code: i64) -> i64:
         if ACTIONS.second[code] != at.ORE or not self.lacks_ore(s, seat):
             return why.ONLY_ORE_FOR_A_BRAVE_SMITH
         return super().refusal(s, seat, one, code)
 
-    def lacks_ore(self, s: Board, seat: i64) -> bool:
+    def lacks_ore(self, s: RisingState, seat: i64) -> bool:
         """An Atlantean of the seat stands on a Forge with courage, and it has no ore."""
         if s.cells[at.CUBES + at.KINDS * seat + at.ORE]:
             return False
-        for tile in range(6 * at.FORGES, 6 * at.FORGES + 6):
+        for tile in range(i64(6 * at.FORGES), 6 * at.FORGES + 6):
             if s.cells[at.BRAVE + at.SEATS * tile + seat]:
                 return True
         return False
 
-    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+    def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         if code == self.first and not self.lacks_ore(s, seat):
             return self.beyond
         code = super().next_legal(s, seat, code)
@@ -116,11 +118,11 @@ WINDOWS: Final = vec[Step](
 class Window(Step):
     """Each seat in turn from the current player on, if it can do something (AR-32); then the window closes."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         cells = s.cells
         window, done = s.a(), s.b()
         if done == s.players:
-            for section in range(at.SECTIONS):
+            for section in range(i64(at.SECTIONS)):
                 cells[at.BARRED + section] = 0
             s.pop()
             return False
@@ -130,13 +132,13 @@ class Window(Step):
         s.go_on(window, done + 1)
         return False
 
-    def refusal(self, s: Board, seat: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, code: i64) -> i64:
         return WINDOWS[s.a()].refusal(s, seat, code)
 
-    def do(self, s: Board, seat: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, code: i64) -> None:
         WINDOWS[s.a()].do(s, seat, code)
 
-    def moves(self, s: Board, seat: i64, out: vec[i64]) -> i64:
+    def moves(self, s: RisingState, seat: i64, out: vec[i64]) -> i64:
         return WINDOWS[s.a()].moves(s, seat, out)
 
 
@@ -146,7 +148,7 @@ class Window(Step):
 class Giving(Round):
     """Players with energy are asked until nothing is missing or the rest can no longer be reached."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         missing = s.cells[at.MISSING]
         to_come: i64 = 0
         for offset in range(s.b(), s.players):
@@ -156,10 +158,10 @@ class Giving(Round):
         self.settle(s, missing == 0)
         return False
 
-    def concerns(self, s: Board, seat: i64) -> bool:
+    def concerns(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.ENERGY + seat] > 0
 
-    def settle(self, s: Board, enough: bool) -> None:
+    def settle(self, s: RisingState, enough: bool) -> None:
         """The beads go to the supply and the effect happens, or they go back to their owners."""
         cells = s.cells
         section = cells[at.RAISING] - 1
@@ -184,17 +186,17 @@ class Giving(Round):
 class Give(Move):
     """Contributed beads are set aside until the round ends (AR-33)."""
 
-    def refusal(self, s: Board, seat: i64, beads: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, beads: i64, code: i64) -> i64:
         enough = beads <= s.cells[at.MISSING] and beads <= s.cells[at.ENERGY + seat]
         return 0 if enough else why.GIVES_TOO_MUCH
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+    def moves(self, s: RisingState, seat: i64, out: vec[i64], n: i64) -> i64:
         most = min(min(s.cells[at.MISSING], s.cells[at.ENERGY + seat]), self.beyond - self.first - 1)
         for beads in range(most + 1):
             out[n + beads] = self.first + beads
         return n + most + 1
 
-    def do(self, s: Board, seat: i64, beads: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, beads: i64, code: i64) -> None:
         cells = s.cells
         cells[at.ENERGY + seat] -= beads
         cells[at.GIVEN + seat] += beads
@@ -210,17 +212,17 @@ class Give(Move):
 class HandLimit(Round):
     """Players with too many cards play or discard down to the limit."""
 
-    def concerns(self, s: Board, seat: i64) -> bool:
+    def concerns(self, s: RisingState, seat: i64) -> bool:
         return s.hand_size(seat) > s.printed.hand
 
 
 class Discard(Move):
     """Discard a card above the limit."""
 
-    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, card: i64, code: i64) -> i64:
         return 0 if s.cells[at.HAND + at.CARDS * seat + card] else why.CARD_NOT_HELD
 
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.HAND + at.CARDS * seat + card] -= 1
         s.cells[at.DISCARD + card] += 1
         s.note("discard", "card", card, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,8 +10,10 @@ from mypy_extensions import i64
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
 from atlantis.games.rising.actions import ACTIONS
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.steps import Chance, FromDeck, Move, Repeated, Scanned, Step, StepBack
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 # ---- what happens at once --------------------------------------------------------------------------------------------
 
@@ -19,7 +21,7 @@ from atlantis.games.rising.steps import Chance, FromDeck, Move, Repeated, Scanne
 class Effect:
     """What a card, a benefit, an income or a misfortune does; by default nothing."""
 
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
+    def give(self, s: RisingState, seat: i64, amount: i64) -> None:
         """Apply it to the player who played, built or drew it, with the printed amount."""
 
 
@@ -29,14 +31,14 @@ class Energy(Effect):
     def __init__(self, why: str = "") -> None:
         self.why = why
 
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
+    def give(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.gain_energy(seat, amount, self.why)
 
 
 class Courage(Energy):
     """Gain courage tokens."""
 
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
+    def give(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.gain_courage(seat, amount, self.why)
 
 
@@ -46,7 +48,7 @@ class Pushed(Effect):
     def __init__(self, step: i64) -> None:
         self.step = step
 
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
+    def give(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.push(self.step, amount, seat)
 
 
@@ -56,7 +58,7 @@ class Flag(Effect):
     def __init__(self, flag: i64) -> None:
         self.flag = flag
 
-    def give(self, s: Board, seat: i64, amount: i64) -> None:
+    def give(self, s: RisingState, seat: i64, amount: i64) -> None:
         s.cells[self.flag] = 1
 
 
@@ -79,18 +81,18 @@ INCOMES: Final = vec[Effect](
 class SetBarrier(Move):
     """On an intact outer tile without one, as far as there are barriers (AR-10)."""
 
-    def refusal(self, s: Board, seat: i64, tile: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, tile: i64, code: i64) -> i64:
         if not s.stands(tile):
             return why.TILE_UNDER_THE_SEA
         return why.BARRIER_THERE_ALREADY if s.cells[at.WALL + tile] else 0
 
-    def do(self, s: Board, seat: i64, tile: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, tile: i64, code: i64) -> None:
         s.cells[at.WALLS] -= 1
         s.cells[at.WALL + tile] = 1
         s.note("wall", "tile", tile, seat)
         s.go_on(s.a() - 1, seat)
 
-    def offered(self, s: Board, seat: i64) -> bool:
+    def offered(self, s: RisingState, seat: i64) -> bool:
         """There is a barrier in the supply, and an intact tile without one."""
         return s.cells[at.WALLS] > 0 and s.outer_tiles() > s.total(at.WALL, at.TILES)
 
@@ -98,10 +100,10 @@ class SetBarrier(Move):
 class Lift(Move):
     """A section with a destroyed tile (AR-13)."""
 
-    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, section: i64, code: i64) -> i64:
         return 0 if s.cells[at.INTACT + section] < 6 else why.NO_TILE_UNDER_THE_SEA
 
-    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, section: i64, code: i64) -> None:
         s.go_on(s.a() - 1, seat)
         s.raise_tile(section)
 
@@ -112,14 +114,14 @@ class Lift(Move):
 class MapSection(Move):
     """Mountains, Hills or Forests with an intact tile whose target is above 2."""
 
-    def refusal(self, s: Board, seat: i64, section: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, section: i64, code: i64) -> i64:
         if section < at.LIBRARIES:
             for tile in range(s.tip(section), 6 * section + 6):
                 if s.cells[at.TARGET + tile] > 2:
                     return 0
         return why.NO_TARGET_ABOVE_TWO
 
-    def do(self, s: Board, seat: i64, section: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, section: i64, code: i64) -> None:
         less = s.printed.amount[at.ATLAS]
         s.pop()
         s.shift_targets(6 * section, 6 * section + 6, -less)
@@ -130,13 +132,13 @@ class MapSection(Move):
 class CopyCouncilor(Move):
     """Neither one's own ability nor one copied before this turn (AR-28). An income comes once, now (AR-24)."""
 
-    def refusal(self, s: Board, seat: i64, councilor: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, councilor: i64, code: i64) -> i64:
         cells = s.cells
         if cells[at.COUNCILOR + seat] == councilor + 1 or cells[at.COPIED + at.COUNCILORS * seat + councilor]:
             return why.ABILITY_NOT_NEW
         return 0
 
-    def do(self, s: Board, seat: i64, councilor: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, councilor: i64, code: i64) -> None:
         s.cells[at.COPIED + at.COUNCILORS * seat + councilor] = 1
         s.pop()
         s.note("copy", "councilor", councilor, seat)
@@ -148,7 +150,7 @@ class CopyCouncilor(Move):
 class Revealing(Chance):
     """Misfortunes are revealed while the deck lasts."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         if s.a() > 0 and s.sea_size():
             return s.draw_lots()
         s.pop()
@@ -158,7 +160,7 @@ class Revealing(Chance):
 class Reveal(FromDeck):
     """The next misfortune is known."""
 
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.SEA + card] -= 1
         s.cells[at.KNOWN + s.known_number()] = card + 1
         s.note("reveal", "misfortune", card)
@@ -168,17 +170,17 @@ class Reveal(FromDeck):
 class Pick(Move):
     """One is thrown away, of equal cards the topmost; the others stay on top in their order (AR-29)."""
 
-    def spot(self, s: Board, card: i64) -> i64:
+    def spot(self, s: RisingState, card: i64) -> i64:
         """Where the card is among those looked at; -1 if it is not."""
         for i in range(s.printed.amount[at.TIDES]):
             if s.cells[at.KNOWN + i] == card + 1:
                 return i
         return -1
 
-    def refusal(self, s: Board, seat: i64, card: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, card: i64, code: i64) -> i64:
         return 0 if self.spot(s, card) >= 0 else why.NOT_LOOKED_AT
 
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, card: i64, code: i64) -> None:
         s.pop()
         s.take_known(self.spot(s, card))
         s.cells[at.SEEN + card] += 1
@@ -191,13 +193,13 @@ class Pick(Move):
 class Trade(Move):
     """One cube between the seat and another player."""
 
-    def refusal(self, s: Board, seat: i64, other: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, other: i64, code: i64) -> i64:
         if other >= s.players or other == seat:
             return why.TRADE_WITH_ANOTHER
         giver = other if ACTIONS.second[code] else seat
         return 0 if s.cells[at.CUBES + at.KINDS * giver + ACTIONS.third[code]] else why.GIVER_HAS_NO_SUCH_CUBE
 
-    def do(self, s: Board, seat: i64, other: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, other: i64, code: i64) -> None:
         cube = ACTIONS.third[code]
         giver, receiver = (other, seat) if ACTIONS.second[code] else (seat, other)
         s.pay_cubes(giver, cube, 1)
@@ -206,7 +208,7 @@ class Trade(Move):
             s.emit("trade", {"seat": giver, "other": receiver, "cube": cube})
         s.go_on(s.a() - 1, seat)
 
-    def offered(self, s: Board, seat: i64) -> bool:
+    def offered(self, s: RisingState, seat: i64) -> bool:
         """Does anybody have a cube to give or take?"""
         return s.total(at.CUBES, at.KINDS * s.players) > 0
 
@@ -214,20 +216,20 @@ class Trade(Move):
 class Convert(Scanned):
     """A cube becomes another kind that the supply has, for energy."""
 
-    def refusal(self, s: Board, seat: i64, one: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, one: i64, code: i64) -> i64:
         if s.cells[at.CUBES + at.KINDS * seat + one] == 0:
             return why.NO_CUBE_TO_CONVERT
         if s.cells[at.SUPPLY + ACTIONS.second[code]] == 0:
             return why.NO_CUBES_LEFT_TO_CONVERT
         return 0 if self.affordable(s, seat) else why.LACKS_ENERGY_TO_CONVERT
 
-    def affordable(self, s: Board, seat: i64) -> bool:
+    def affordable(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.ENERGY + seat] >= s.printed.convert
 
-    def pay(self, s: Board, seat: i64) -> None:
+    def pay(self, s: RisingState, seat: i64) -> None:
         s.pay_energy(seat, s.printed.convert)
 
-    def do(self, s: Board, seat: i64, one: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, one: i64, code: i64) -> None:
         other = ACTIONS.second[code]
         self.pay(s, seat)
         s.pay_cubes(seat, one, 1)
@@ -235,7 +237,7 @@ class Convert(Scanned):
         if s.story is not None:
             s.emit("convert", {"seat": seat, "from": one, "to": other})
 
-    def next_legal(self, s: Board, seat: i64, code: i64) -> i64:
+    def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         if code == self.first and not self.affordable(s, seat):
             return self.beyond
         cells, mine = s.cells, at.CUBES + at.KINDS * seat
@@ -249,10 +251,10 @@ class Convert(Scanned):
 class ConvertFreely(Convert):
     """For nothing, where a card or a benefit says so."""
 
-    def affordable(self, s: Board, seat: i64) -> bool:
+    def affordable(self, s: RisingState, seat: i64) -> bool:
         return True
 
-    def pay(self, s: Board, seat: i64) -> None:
+    def pay(self, s: RisingState, seat: i64) -> None:
         s.go_on(s.a() - 1, seat)
 
 

@@ -8,20 +8,22 @@ they could pay alone.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from atlantis.engine.errors import WrongOption
 from atlantis.games.rising import actions
 from atlantis.games.rising import layout as at
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.council import CONVERT_TO_ORE
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 MODES: Final = ("always", "needed", "never")
 
 
-def standing_answer(s: Board, mode: str) -> int | None:
+def standing_answer(s: RisingState, mode: str) -> int | None:
     """The code that a seat's standing answer plays at this node; None if the player must be asked."""
     if mode not in MODES:
         raise WrongOption(f"{mode!r} is not a mode of standing answers; there are {', '.join(MODES)}.")
@@ -37,7 +39,7 @@ def standing_answer(s: Board, mode: str) -> int | None:
     return None
 
 
-def needed(s: Board, seat: i64) -> bool:
+def needed(s: RisingState, seat: i64) -> bool:
     """Can the seat do something in this window that would be lost or too late at its own next node?"""
     window = s.a()
     if window == at.W0:
@@ -49,11 +51,11 @@ def needed(s: Board, seat: i64) -> bool:
     return True  # attack cards work only after the roll
 
 
-def playable(s: Board, card: i64) -> bool:
+def playable(s: RisingState, card: i64) -> bool:
     return s.refusal(actions.PLAY + card) == 0
 
 
-def holds_energy(s: Board, seat: i64, price: i64) -> bool:
+def holds_energy(s: RisingState, seat: i64, price: i64) -> bool:
     """Is the seat the first with energy in the order in which they are asked, or could it pay alone?"""
     own = s.cells[at.ENERGY + seat]
     for offset in range(s.b()):
@@ -62,7 +64,7 @@ def holds_energy(s: Board, seat: i64, price: i64) -> bool:
     return own > 0
 
 
-def may_raise(s: Board, seat: i64, gone: bool) -> bool:
+def may_raise(s: RisingState, seat: i64, gone: bool) -> bool:
     """Is the seat to be asked about raising a tile, of a section that is gone or of any?"""
     if not holds_energy(s, seat, s.printed.raising):
         return False
@@ -72,14 +74,14 @@ def may_raise(s: Board, seat: i64, gone: bool) -> bool:
     return False
 
 
-def before_placing(s: Board, seat: i64) -> bool:
+def before_placing(s: RisingState, seat: i64) -> bool:
     """W0: energy raises no tile in the placing. The cards can wait for it, unless others place before."""
     if may_raise(s, seat, False):
         return True
     return s.b() > 0 and (playable(s, at.SEABED) or playable(s, at.TIDES))
 
 
-def before_misfortune(s: Board, seat: i64) -> bool:
+def before_misfortune(s: RisingState, seat: i64) -> bool:
     """W1: what can save a tile, or serve an Atlantean with courage on a tip, before the next misfortune.
 
     Tiles can be raised later, unless their section is gone: its Flood would take two others. Inner Light is urgent if
@@ -99,7 +101,7 @@ def before_misfortune(s: Board, seat: i64) -> bool:
     return False
 
 
-def serves_courage(s: Board, seat: i64, section: i64) -> bool:
+def serves_courage(s: RisingState, seat: i64, section: i64) -> bool:
     """Would a card or a conversion help Atlanteans with courage on the tip of this section, should it fall?"""
     brave = at.BRAVE + at.SEATS * s.tip(section)
     if section < at.LIBRARIES:
@@ -117,7 +119,7 @@ def serves_courage(s: Board, seat: i64, section: i64) -> bool:
     return False
 
 
-def may_lose(s: Board) -> bool:
+def may_lose(s: RisingState) -> bool:
     """W2: could the attack take more tiles than there are? Otherwise a tile can be raised in the next turn as well."""
     worst: i64 = 0
     if s.cells[at.SPIRE] == 0:

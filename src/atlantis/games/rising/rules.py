@@ -6,7 +6,7 @@ to choose or something is drawn.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -69,6 +69,7 @@ PENDING: Final = vec[Step](
 MOST_STEPS: Final = 10_000  # automatic steps after a move
 
 
+@final
 class RisingState(Board):
     """A position of Atlantis Rising."""
 
@@ -96,10 +97,10 @@ class RisingState(Board):
 
     def run(self) -> None:
         """Run automatic steps until somebody has to choose, something is drawn or the game is over."""
-        for _ in range(MOST_STEPS):
-            if self.cells[ACTOR] == OVER or self.due().advance(self):
-                return
-        raise AssertionError("automatic steps do not end: this position cannot occur in a game")
+        steps: i64 = 0
+        while self.cells[ACTOR] != OVER and not self.due().advance(self):
+            steps += 1
+            assert steps < MOST_STEPS, "automatic steps do not end: this position cannot occur in a game"
 
     def standing(self, mode: str) -> int | None:
         return standing_answer(self, mode)

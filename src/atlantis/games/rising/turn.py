@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,12 +10,14 @@ from mypy_extensions import i64
 from atlantis.games.rising import actions, cards
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
-from atlantis.games.rising.board import Board
 from atlantis.games.rising.components import BUILD, stop_building
 from atlantis.games.rising.effects import INCOMES, Convert
 from atlantis.games.rising.misfortunes import suffer
 from atlantis.games.rising.places import ACT, stop_acting
 from atlantis.games.rising.steps import Always, Automatic, Chance, FromDeck, Move, Outcome, Step
+
+if TYPE_CHECKING:
+    from atlantis.games.rising.rules import RisingState
 
 # ---- set-up: councilors by seat, the first player with the starting energy, then the blueprint (AR-33) ---------------
 
@@ -23,7 +25,7 @@ from atlantis.games.rising.steps import Always, Automatic, Chance, FromDeck, Mov
 class DealCouncilors(Chance):
     """One for each seat, unless they were chosen."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         if s.cells[at.DONE] == s.players:
             s.begin(at.DRAW_FIRST)
         return s.draw_lots()
@@ -32,7 +34,7 @@ class DealCouncilors(Chance):
 class Deal(Outcome):
     """A councilor that nobody has yet, to the next seat."""
 
-    def refusal(self, s: Board, seat: i64, receiver: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, receiver: i64, code: i64) -> i64:
         if receiver != s.cells[at.DONE]:
             return why.NOT_ASKED
         for other in range(s.players):
@@ -40,7 +42,7 @@ class Deal(Outcome):
                 return why.NOT_ASKED
         return 0
 
-    def do(self, s: Board, seat: i64, receiver: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, receiver: i64, code: i64) -> None:
         councilor = actions.ACTIONS.second[code]
         s.cells[at.COUNCILOR + receiver] = councilor + 1
         s.cells[at.DONE] += 1
@@ -50,10 +52,10 @@ class Deal(Outcome):
 class First(Outcome):
     """The first player; energy goes round from there."""
 
-    def weight(self, s: Board, starter: i64) -> i64:
+    def weight(self, s: RisingState, starter: i64) -> i64:
         return i64(starter < s.players)
 
-    def do(self, s: Board, seat: i64, starter: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, starter: i64, code: i64) -> None:
         cells = s.cells
         cells[at.START] = starter
         s.begin(at.DRAW_BLUEPRINT)
@@ -66,7 +68,7 @@ class First(Outcome):
 class DrawBlueprint(Chance):
     """Three components from each deck of the level."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         if s.cells[at.DONE] == at.BLUEPRINT - 1:
             s.begin(at.INCOME)
             return False
@@ -76,11 +78,11 @@ class DrawBlueprint(Chance):
 class Blueprint(Outcome):
     """A component of the deck that is drawn from."""
 
-    def weight(self, s: Board, component: i64) -> i64:
+    def weight(self, s: RisingState, component: i64) -> i64:
         deck = s.printed.decks[s.cells[at.DONE] // 3]
         return i64(s.printed.deck[component] == deck and s.cells[at.COMPONENT + component] == 0)
 
-    def do(self, s: Board, seat: i64, component: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, component: i64, code: i64) -> None:
         s.cells[at.COMPONENT + component] = 1
         s.cells[at.DONE] += 1
         s.note("blueprint", "component", component)
@@ -92,7 +94,7 @@ class Blueprint(Outcome):
 class Income(Automatic):
     """Effects of the turn before become active; income from the starting player on, then hand limits."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         cells = s.cells
         if cells[at.DONE] == 0:
             if s.story is not None:
@@ -123,7 +125,7 @@ class Council(Automatic):
         self.window = window
         self.then = then
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         if s.cells[at.PART]:
             s.begin(self.then)
         else:
@@ -142,7 +144,7 @@ class BySeat(Step):
         super().__init__(asks)
         self.then = then
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         seat = s.current()
         if s.cells[at.DONE] == s.players:
             self.finish(s)
@@ -152,14 +154,14 @@ class BySeat(Step):
             self.leave(s, seat)
         return False
 
-    def choosing(self, s: Board, seat: i64) -> bool:
+    def choosing(self, s: RisingState, seat: i64) -> bool:
         return self.offers(s, seat)
 
-    def leave(self, s: Board, seat: i64) -> None:
+    def leave(self, s: RisingState, seat: i64) -> None:
         """The player's part is over."""
         s.next_seat()
 
-    def finish(self, s: Board) -> None:
+    def finish(self, s: RisingState) -> None:
         s.begin(self.then)
 
 
@@ -174,7 +176,7 @@ class Place(Move):
         self.source = source
         self.brave: i64 = 0
 
-    def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, place: i64, code: i64) -> i64:
         if s.cells[self.source + seat] == 0:
             return why.NOBODY_AT_HOME
         if place < at.TILES:
@@ -184,7 +186,7 @@ class Place(Move):
                 return why.NO_FREE_RING
         return 0
 
-    def do(self, s: Board, seat: i64, place: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, place: i64, code: i64) -> None:
         cells = s.cells
         cells[self.source + seat] -= 1
         cells[at.HERE + at.SEATS * place + seat] += 1
@@ -195,7 +197,7 @@ class Place(Move):
         if s.story is not None:
             s.emit("place", {"seat": seat, "place": place, "courage": self.brave})
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+    def moves(self, s: RisingState, seat: i64, out: vec[i64], n: i64) -> i64:
         if s.cells[self.source + seat] == 0:
             return n
         n = self.tiles(s, out, n)
@@ -203,10 +205,10 @@ class Place(Move):
         out[n + 1] = self.first + at.NAVY
         return n + 2
 
-    def tiles(self, s: Board, out: vec[i64], n: i64) -> i64:
+    def tiles(self, s: RisingState, out: vec[i64], n: i64) -> i64:
         """The tiles with a free ring."""
         cells, rings, first = s.cells, s.printed.rings, self.first
-        for section in range(at.SECTIONS):
+        for section in range(i64(at.SECTIONS)):
             for tile in range(6 * section + 6 - cells[at.INTACT + section], 6 * section + 6):
                 if cells[at.FULL + tile] < rings[tile]:
                     out[n] = first + tile
@@ -221,7 +223,7 @@ class PlaceBrave(Place):
         super().__init__(constant, source)
         self.brave = 1
 
-    def refusal(self, s: Board, seat: i64, place: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, place: i64, code: i64) -> i64:
         reason = super().refusal(s, seat, place, code)
         if reason:
             return reason
@@ -231,7 +233,7 @@ class PlaceBrave(Place):
             return why.NO_COURAGE_TOKEN
         return 0 if self.source == at.HOME or place == at.NAVY else why.LATE_COURAGE_ONLY_IN_THE_NAVY
 
-    def moves(self, s: Board, seat: i64, out: vec[i64], n: i64) -> i64:
+    def moves(self, s: RisingState, seat: i64, out: vec[i64], n: i64) -> i64:
         if s.cells[self.source + seat] == 0 or s.cells[at.COURAGE + seat] == 0 or s.cells[at.HOPELESS]:
             return n
         if self.source == at.HOME:
@@ -243,12 +245,12 @@ class PlaceBrave(Place):
 class Hold(Move):
     """The Astrologer, or a copy of that ability, holds the rest back until after the misfortunes (AR-4)."""
 
-    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, field: i64, code: i64) -> i64:
         if s.cells[at.PHASE] == at.PLACING and s.cells[at.HOME + seat] and s.has_ability(seat, at.ASTROLOGER):
             return 0
         return why.ONLY_THE_ASTROLOGER_HOLDS
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         cells = s.cells
         cells[at.HELD + seat] = cells[at.HOME + seat]
         cells[at.HOME + seat] = 0
@@ -258,10 +260,10 @@ class Hold(Move):
 class DonePlacing(Move):
     """With nobody to place: play no more cards."""
 
-    def refusal(self, s: Board, seat: i64, field: i64, code: i64) -> i64:
+    def refusal(self, s: RisingState, seat: i64, field: i64, code: i64) -> i64:
         return why.NOT_ASKED if s.cells[at.HOME + seat] else 0
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         s.next_seat()
 
 
@@ -271,7 +273,7 @@ PLAY_WHILE_PLACING: Final[Move] = cards.Play(cards.PLACING)
 class Placing(BySeat):
     """Each player places everything from home; a player with nobody to place may only play cards."""
 
-    def choosing(self, s: Board, seat: i64) -> bool:
+    def choosing(self, s: RisingState, seat: i64) -> bool:
         cells = s.cells
         if cells[at.HOME + seat]:
             cells[at.PART] = 1
@@ -282,10 +284,10 @@ class Placing(BySeat):
 class LatePlacing(BySeat):
     """Atlanteans held back are placed, unless Lack of Support stops it (AR-16)."""
 
-    def choosing(self, s: Board, seat: i64) -> bool:
+    def choosing(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.HELD + seat] > 0 and s.has_ability(seat, at.ASTROLOGER)
 
-    def leave(self, s: Board, seat: i64) -> None:
+    def leave(self, s: RisingState, seat: i64) -> None:
         s.cells[at.HOME + seat] += s.cells[at.HELD + seat]
         s.cells[at.HELD + seat] = 0
         s.next_seat()
@@ -297,7 +299,7 @@ class LatePlacing(BySeat):
 class MisfortunePhase(Chance):
     """For each player the council's window (part 0), a card (part 1), hand limits (part 2)."""
 
-    def advance(self, s: Board) -> bool:
+    def advance(self, s: RisingState) -> bool:
         cells = s.cells
         if cells[at.DONE] == s.players:
             for seat in range(s.players):
@@ -327,7 +329,7 @@ class MisfortunePhase(Chance):
 class DrawMisfortune(FromDeck):
     """From the deck, if its top is not known."""
 
-    def do(self, s: Board, seat: i64, card: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, card: i64, code: i64) -> None:
         s.cells[at.SEA + card] -= 1
         s.cells[at.PART] = 2
         suffer(s, s.current(), card)
@@ -339,14 +341,14 @@ class DrawMisfortune(FromDeck):
 class Acting(BySeat):
     """Each player acts with Atlanteans, converts and plays cards until done or nothing is possible (AR-32)."""
 
-    def leave(self, s: Board, seat: i64) -> None:
+    def leave(self, s: RisingState, seat: i64) -> None:
         stop_acting(s, seat)
 
 
 class Done(Always):
     """The others go home."""
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         stop_acting(s, seat)
 
 
@@ -356,13 +358,13 @@ class Done(Always):
 class Building(BySeat):
     """Each builds one component or none (part 1: has built); the turn ends."""
 
-    def choosing(self, s: Board, seat: i64) -> bool:
+    def choosing(self, s: RisingState, seat: i64) -> bool:
         return s.cells[at.PART] == 0 and self.offers(s, seat)
 
-    def leave(self, s: Board, seat: i64) -> None:
+    def leave(self, s: RisingState, seat: i64) -> None:
         stop_building(s)
 
-    def finish(self, s: Board) -> None:
+    def finish(self, s: RisingState) -> None:
         """Effects of this turn end; the next player starts; after the last turn the game is lost (AR-27)."""
         cells = s.cells
         cells[at.CRISIS] = 0
@@ -370,9 +372,9 @@ class Building(BySeat):
         cells[at.UNSUPPORTED] = 0
         cells[at.SOLAR] = 0
         cells[at.SPIRE] = 0
-        for spot in range(at.SEATS * at.COUNCILORS):
+        for spot in range(i64(at.SEATS * at.COUNCILORS)):
             cells[at.COPIED + spot] = 0
-        for tile in range(6 * at.LIBRARIES):
+        for tile in range(i64(6 * at.LIBRARIES)):
             cells[at.TARGET + tile] = s.printed.value[tile]
         if cells[at.TURN] == s.printed.turns:
             s.note("too-late", "turns", s.printed.turns)
@@ -386,7 +388,7 @@ class Building(BySeat):
 class PassBuild(Always):
     """Build nothing."""
 
-    def do(self, s: Board, seat: i64, field: i64, code: i64) -> None:
+    def do(self, s: RisingState, seat: i64, field: i64, code: i64) -> None:
         stop_building(s)
 
 
