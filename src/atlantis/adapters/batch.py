@@ -27,7 +27,7 @@ class Games:
     ) -> None:
         """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start."""
         self.game = game
-        self.core = Batch(game, games, seed, restart, positions)
+        self.core: Batch = Batch(game, games, seed, restart, positions)
         self.masks: NDArray[np.bool_] = as_array(self.core.masks, np.bool_).reshape(games, game.choices)
         """Which of the players' codes are legal."""
         self.cells: NDArray[np.int16] = as_array(self.core.cells, np.int16).reshape(games, game.layout.size)
@@ -39,7 +39,7 @@ class Games:
         self.rewards: NDArray[np.float64] = as_array(self.core.rewards, np.float64).reshape(games, game.players)
         """The returns of games that just ended, by seat; 0 elsewhere."""
         self.chosen: NDArray[np.int64] = as_array(self.core.chosen, np.int64)
-        self.scale = Scale(game.layout)
+        self.scale: Scale = Scale(game.layout)
 
     def __len__(self) -> int:
         return len(self.actors)

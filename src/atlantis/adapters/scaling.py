@@ -25,8 +25,8 @@ class Scale:
 
     def __init__(self, layout: Layout) -> None:
         low, high = as_array(layout.low, np.int64), as_array(layout.high, np.int64)
-        self.low = low.astype(np.float32)
-        self.span = np.maximum(high - low, 1).astype(np.float32)
+        self.low: NDArray[np.float32] = low.astype(np.float32)
+        self.span: NDArray[np.float32] = np.maximum(high - low, 1).astype(np.float32)
 
     def __call__(self, cells: NDArray[Any], out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The cells of one position, or of many in rows; written to `out` if given."""

@@ -54,18 +54,19 @@ class Batch:
         self.restart: Final = restart
         self.choices: Final[i64] = game.choices
         self.size: Final[i64] = game.layout.size
-        self.initial = initial_positions(game, positions)
+        self.initial: list[State] = initial_positions(game, positions)
         self.states: list[State] = [game.start() for _ in range(games)]
         self.randoms: list[Random] = []
-        self.out, self.weights = game.move_buffer(), game.move_buffer()
-        self.counts = vec[i64]([0 for _ in range(games)])
-        self.legal = vec[i16]([i16(0) for _ in range(games * game.most_moves)])
-        self.masks = vec[u8]([u8(0) for _ in range(games * game.choices)])
-        self.cells = vec[i16]([i16(0) for _ in range(games * game.layout.size)])
-        self.actors = vec[i16]([i16(0) for _ in range(games)])
-        self.over = vec[u8]([u8(0) for _ in range(games)])
-        self.rewards = vec[float]([0.0 for _ in range(games * game.players)])
-        self.chosen = vec[i64]([0 for _ in range(games)])
+        self.out: vec[i64] = game.move_buffer()
+        self.weights: vec[i64] = game.move_buffer()
+        self.counts: vec[i64] = vec[i64]([0 for _ in range(games)])
+        self.legal: vec[i16] = vec[i16]([i16(0) for _ in range(games * game.most_moves)])
+        self.masks: vec[u8] = vec[u8]([u8(0) for _ in range(games * game.choices)])
+        self.cells: vec[i16] = vec[i16]([i16(0) for _ in range(games * game.layout.size)])
+        self.actors: vec[i16] = vec[i16]([i16(0) for _ in range(games)])
+        self.over: vec[u8] = vec[u8]([u8(0) for _ in range(games)])
+        self.rewards: vec[float] = vec[float]([0.0 for _ in range(games * game.players)])
+        self.chosen: vec[i64] = vec[i64]([0 for _ in range(games)])
         self.reset(seed)
 
     def reset(self, seed: i64) -> None:

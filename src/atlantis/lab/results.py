@@ -96,8 +96,8 @@ class Folder:
         self.cells = cells
         self.about = about
         self.unsaved: list[Row] = []
-        self.saved_at = monotonic()
-        self.full = False
+        self.saved_at: float = monotonic()
+        self.full: bool = False
         """Could something not be written?"""
 
     # ---- opening -----------------------------------------------------------------------------------------------------

@@ -47,25 +47,25 @@ class LiveMatch:
     def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, entries: Sequence[Entry]) -> None:
         self.store = store
         self.tasks = tasks
-        self.stored = stored
-        self.table = Table(stored.setup)
+        self.stored: StoredMatch = stored
+        self.table: Table = Table(stored.setup)
         self.table.replay(entries)
         self.chat: list[ChatLine] = []
-        self.lock = asyncio.Lock()
-        self.version = 0
-        self.change = asyncio.Event()
+        self.lock: asyncio.Lock = asyncio.Lock()
+        self.version: int = 0
+        self.change: asyncio.Event = asyncio.Event()
         self.rendered: dict[tuple[object, ...], str] = {}  # what people were told of this version
-        self.connections = 0
+        self.connections: int = 0
         self.present: dict[str, int] = {}  # by person: connections at this node
         self.seen: dict[str, datetime] = {}  # by person: when they were last here, as far as this node knows
         self.away_since: dict[str, tuple[datetime, float]] = {}  # by person: what `seen` said, and since when it does
         self.stored_seen: dict[str, float] = {}  # by person: when that was last written to the database
         self.address = ""  # of whoever plays here, as far as this node knows: bots think for addresses in turn
-        self.used = monotonic()
-        self.asks_bots = False  # this node made the last change, so it asks the bot that is to move
+        self.used: float = monotonic()
+        self.asks_bots: bool = False  # this node made the last change, so it asks the bot that is to move
         self.bot_thinks = False
         self.dropped = False  # no longer in memory for anybody else
-        self.uncertain = False  # the database failed while something was stored: perhaps it was
+        self.uncertain: bool = False  # the database failed while something was stored: perhaps it was
 
     @property
     def id(self) -> str:

@@ -33,9 +33,9 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.hasher = PasswordHasher()
-        self.no_password = self.hasher.hash("nobody has this password")
-        self.hashing = asyncio.Semaphore(HASHING_AT_ONCE)
+        self.hasher: PasswordHasher = PasswordHasher()
+        self.no_password: str = self.hasher.hash("nobody has this password")
+        self.hashing: asyncio.Semaphore = asyncio.Semaphore(HASHING_AT_ONCE)
 
     async def sign_in(self, person: Person, client: str) -> str:
         """Begin a session; its secret. `client`: what the browser or program calls itself."""

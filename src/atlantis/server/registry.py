@@ -15,7 +15,7 @@ from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.tasks import Tasks
 from atlantis.table import Entry, Refused
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 IDLE: Final = 300.0
 """Seconds after which a match without connections is dropped from memory."""
@@ -26,7 +26,7 @@ class MatchRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tasks = Tasks()
+        self.tasks: Tasks = Tasks()
         self.matches: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
         self.loaded: asyncio.Queue[LiveMatch] = asyncio.Queue()  # for whoever follows all matches: the bot driver

@@ -72,15 +72,15 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, record: Record, automatic: bool = False) -> None:
-        self.path = path
-        self.record = record
+        self.path: Path = path
+        self.record: Record = record
         self.automatic = automatic
         self.length: int | None = None
-        self.exists = False  # we made it, or it was saved before
-        self.saved = True  # it holds the whole record
+        self.exists: bool = False  # we made it, or it was saved before
+        self.saved: bool = True  # it holds the whole record
         self.cut_off = False  # its last line was incomplete and is left out
         self.asides: Sequence[Entry] = ()
-        self.asides_at = 0
+        self.asides_at: int = 0
 
     def add(self, more: Sequence[Entry], record: Record, asides: Sequence[Entry] = ()) -> None:
         """Write down what has led to this record. Nothing is written before the first move."""

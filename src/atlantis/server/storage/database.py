@@ -24,7 +24,7 @@ from atlantis.server.logs import reason
 
 Answer = TypeVar("Answer")
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 BUSY: Final = 30
 """Seconds to wait for another process that writes to the same file."""
@@ -41,8 +41,8 @@ class Health:
     """Does the database answer? Failures are counted; the log has the first one of each kind, and when it is over."""
 
     def __init__(self) -> None:
-        self.failures = 0
-        self.why = ""
+        self.failures: int = 0
+        self.why: str = ""
 
     def answered(self) -> None:
         if self.why:

@@ -30,10 +30,12 @@ TABLES: Final = MetaData(
 )
 ID: Final = String(32)
 
-keys = Table("keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False))
+keys: Table = Table(
+    "keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False)
+)
 """What all nodes share."""
 
-people = Table(
+people: Table = Table(
     "people",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -46,7 +48,7 @@ people = Table(
     Column("made", DateTime(timezone=True), nullable=False),
 )
 
-sessions = Table(
+sessions: Table = Table(
     "sessions",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -59,7 +61,7 @@ sessions = Table(
 )
 """Where people are signed in."""
 
-matches = Table(
+matches: Table = Table(
     "matches",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -80,7 +82,7 @@ matches = Table(
     Index("ix_matches_host", "host"),
 )
 
-entries = Table(
+entries: Table = Table(
     "entries",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -90,7 +92,7 @@ entries = Table(
 )
 """Only ever added to. Two nodes that add the same number: the second one fails."""
 
-players = Table(
+players: Table = Table(
     "players",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -100,7 +102,7 @@ players = Table(
 )
 """Who has sat at a match, and when they were seen there last."""
 
-chat = Table(
+chat: Table = Table(
     "chat",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -113,7 +115,7 @@ chat = Table(
     UniqueConstraint("match", "command", name="uq_chat_command"),
 )
 
-notices = Table(
+notices: Table = Table(
     "notices",
     TABLES,
     Column("number", Integer, primary_key=True, autoincrement=True),
@@ -122,7 +124,7 @@ notices = Table(
 )
 """What every node has to look at again: a match or a person that somebody else has changed."""
 
-judged = Table(
+judged: Table = Table(
     "judged",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -131,7 +133,7 @@ judged = Table(
 )
 """What the coach thinks of positions of matches that are over."""
 
-packs = Table(
+packs: Table = Table(
     "packs",
     TABLES,
     Column("id", ID, primary_key=True),
