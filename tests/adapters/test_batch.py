@@ -214,6 +214,38 @@ def test_there_are_no_other_games(number: int) -> None:
         batch("ark", 2).state(number)
 
 
+def test_games_that_are_left_out_wait() -> None:
+    games, where = batch("atlanteon", 4, seed=1), np.array([True, False, True, False])
+    before = games.cells.copy()
+    actions = np.where(where, games.sample(where), -1)
+    games.step(actions, where)
+    assert (games.cells != before).any(axis=1).tolist() == where.tolist()
+    after = games.cells.copy()
+    games.restart(~where)
+    assert np.array_equal(games.cells, after)
+    games.restart(where)
+    assert np.array_equal(games.cells, before)
+
+
+def test_what_waits_does_not_change_the_chance_of_a_game() -> None:
+    games, same = batch("atlandice", 2, seed=3), batch("atlandice", 2, seed=3)
+    for _ in range(30):
+        games.step(games.sample())
+        for where in ([True, False], [False, True]):
+            same.step(same.sample(where), where)
+    assert np.array_equal(games.cells, same.cells)
+
+
+@pytest.mark.parametrize("where", [[True], [1, 0], "all", None, [[True, False]], [0.5, 1.0]])
+def test_where_is_true_or_false_for_every_game(where: Any) -> None:
+    games = batch("atlanteon", 2)
+    with pytest.raises(WrongOption, match="`where` is True or False for each of the 2 games; this is an array of"):
+        games.restart(where)
+    if where is not None:
+        with pytest.raises(WrongOption, match="`where` is True or False"):
+            games.step(first_legal(games), where)
+
+
 def test_games_start_and_restart_from_given_positions() -> None:
     game = atlantis.load("atlanteon")
     late: list[State] = []

@@ -48,19 +48,21 @@ class Games:
         """Restart all games with a new seed."""
         self.core.reset(seed)
 
-    def step(self, actions: ArrayLike) -> None:
-        """Make a move in every game; IllegalAction if one of them is not legal, and then nothing changes."""
-        codes = np.asarray(actions)
-        if codes.shape != self.actors.shape or not np.issubdtype(codes.dtype, np.integer):
-            raise WrongOption(
-                f"A step takes {len(self)} whole numbers, one for each game; this is an array of "
-                f"{codes.dtype} with the shape {codes.shape}."
-            )
-        self.core.step(codes.astype("<i8", copy=False).tobytes())
+    def restart(self, where: ArrayLike) -> None:
+        """Restart the games for which `where` is True; they continue with their own chance."""
+        self.core.restart_some(check_where(where, len(self)).tobytes())
 
-    def sample(self) -> NDArray[np.int64]:
-        """A random legal action for every game. Each call returns the same array, refilled."""
-        self.core.choose()
+    def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
+        """Make a move in every game; IllegalAction if one of them is not legal, and then nothing changes.
+
+        `where`: only in the games for which it is True. The others wait, and their arrays do not change.
+        """
+        codes = check_codes(actions, len(self)).astype("<i8", copy=False).tobytes()
+        self.core.step(codes, b"" if where is None else check_where(where, len(self)).tobytes())
+
+    def sample(self, where: ArrayLike | None = None) -> NDArray[np.int64]:
+        """A random legal action for every game, or for those in `where`. Each call returns the same array, refilled."""
+        self.core.choose(b"" if where is None else check_where(where, len(self)).tobytes())
         return self.chosen
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
@@ -73,6 +75,28 @@ class Games:
 
     def __repr__(self) -> str:
         return repr(self.core)
+
+
+def check_codes(actions: ArrayLike, games: int) -> NDArray[np.int64]:
+    """One whole number for each game, or a WrongOption."""
+    codes = np.asarray(actions)
+    if codes.shape != (games,) or not np.issubdtype(codes.dtype, np.integer):
+        raise WrongOption(
+            f"A step takes {games} whole numbers, one for each game; this is an array of "
+            f"{codes.dtype} with the shape {codes.shape}."
+        )
+    return codes.astype(np.int64, copy=False)
+
+
+def check_where(where: ArrayLike, games: int, name: str = "where") -> NDArray[np.bool_]:
+    """True or False for each game, or a WrongOption."""
+    which = np.asarray(where)
+    if which.shape != (games,) or which.dtype != np.bool_:
+        raise WrongOption(
+            f"`{name}` is True or False for each of the {games} games; this is an array of "
+            f"{which.dtype} with the shape {which.shape}."
+        )
+    return which
 
 
 def batch_from(positions: Sequence[State], games: int | None = None, seed: int = 0, restart: bool = True) -> Games:

@@ -192,4 +192,9 @@ def without_clock(bot: BotName, game: Game) -> BotName:
 
 for name in games():
     if (id := f"Atlantis/{name.capitalize()}-v0") not in gymnasium.registry:
-        gymnasium.register(id, f"{__name__}:AtlantisEnv", kwargs={"game": name})
+        gymnasium.register(
+            id,
+            f"{__name__}:AtlantisEnv",
+            vector_entry_point="atlantis.adapters.vector:AtlantisVectorEnv",
+            kwargs={"game": name},
+        )
