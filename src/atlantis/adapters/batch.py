@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 try:
     import numpy as np
@@ -10,9 +11,13 @@ try:
 except ImportError as error:
     raise ImportError("Batches need NumPy: pip install 'atlantis-games[research]'") from error
 
-from atlantis.adapters.scaling import Scale, as_array
+from atlantis.adapters.scaling import Scale, aligned, as_array, as_writable
 from atlantis.engine import Batch, Game, State, WrongOption
+from atlantis.engine.options import suggest
 from atlantis.games import Given, load
+
+ARRAYS: Final = ("masks", "cells", "actors", "over", "rewards")
+"""What other libraries can share."""
 
 
 class Games:
@@ -67,7 +72,16 @@ class Games:
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The positions with every cell scaled to 0..1, as in `State.observation`; written to `out` if given."""
-        return self.scale(self.cells, out)
+        return self.scale(self.cells, aligned(self.cells.shape) if out is None else out)
+
+    def export(self, name: str) -> NDArray[Any]:
+        """One of the arrays for libraries that do not know read-only ones: `torch.from_dlpack(games.export("masks"))`.
+
+        It is the same memory, not a copy. Do not write to it: the core relies on its content.
+        """
+        if name not in ARRAYS:
+            raise WrongOption(f"A batch has no array {name!r}: {suggest(str(name), ARRAYS)}")
+        return as_writable(getattr(self, name))
 
     def state(self, number: int) -> State:
         """A copy of the position of one game."""
