@@ -70,7 +70,7 @@ def discard_output() -> None:
     os.close(nowhere)
 
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="atlantis",
     cls=CleanExitGroup,
     add_completion=False,

@@ -13,7 +13,7 @@ class JsonLines:
 
     def __init__(self, path: Path, length: int = 0) -> None:
         self.path = path
-        self.length = length
+        self.length: int = length
 
     @classmethod
     def create(cls, path: Path, numbered: bool = False) -> JsonLines:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
+import sys
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -60,6 +63,74 @@ def test_an_array_is_the_cores_own_memory_and_cannot_be_written_to(array: str) -
     games.step(games.sample())
     games.reset(5)
     assert getattr(games, array) is before
+
+
+@pytest.mark.parametrize("array", ["masks", "cells", "actors", "over", "rewards"])
+def test_an_exported_array_is_the_cores_memory(array: str) -> None:
+    games = batch("atlanteon", 4)
+    own, shared = getattr(games, array), games.export(array)
+    assert shared.flags.writeable
+    assert not own.flags.writeable
+    assert (shared.dtype, shared.shape) == (own.dtype, own.shape)
+    assert np.shares_memory(own, shared)
+    assert np.shares_memory(own, np.from_dlpack(shared))
+    games.step(first_legal(games))
+    assert np.array_equal(own, shared)
+    del games, own
+    gc.collect()
+    assert shared.shape[0] == 4
+    assert np.isfinite(shared).all()
+
+
+def test_there_is_no_other_array_to_export() -> None:
+    with pytest.raises(WrongOption, match="A batch has no array 'mask': did you mean 'masks'"):
+        batch("atlanteon", 4).export("mask")
+
+
+@pytest.mark.parametrize("games", [1, 3, 1000])
+def test_observations_begin_where_jax_needs_no_copy(games: int) -> None:
+    seen = batch("atlanteon", games).observations()
+    assert seen.ctypes.data % 64 == 0
+    assert seen.flags.c_contiguous
+    assert seen.flags.writeable
+
+
+IN_TORCH = """
+import torch
+import warnings
+from atlantis.adapters.batch import batch
+warnings.simplefilter("error")
+games = batch("atlanteon", 8)
+for name in ("masks", "cells", "actors", "over", "rewards"):
+    own = getattr(games, name)
+    for tensor in (torch.from_dlpack(games.export(name)), torch.from_numpy(games.export(name))):
+        assert tensor.data_ptr() == own.ctypes.data and tuple(tensor.shape) == own.shape
+masks = torch.from_dlpack(games.export("masks"))
+logits = torch.rand(masks.shape).masked_fill(~masks, -torch.inf)
+games.step(logits.argmax(dim=1).numpy())
+assert masks.numpy().tolist() == games.masks.tolist()
+seen = games.observations()
+assert torch.from_dlpack(seen).data_ptr() == seen.ctypes.data
+"""
+IN_JAX = """
+import jax
+import warnings
+from atlantis.adapters.batch import batch
+warnings.simplefilter("error")
+games = batch("atlanteon", 8)
+seen = games.observations()
+assert jax.dlpack.from_dlpack(seen).unsafe_buffer_pointer() == seen.ctypes.data
+for name in ("masks", "cells", "actors", "over", "rewards"):
+    assert jax.dlpack.from_dlpack(games.export(name)).tolist() == getattr(games, name).tolist()
+"""
+
+
+@pytest.mark.parametrize(("library", "program"), [("torch", IN_TORCH), ("jax", IN_JAX)])
+def test_other_libraries_take_the_arrays_without_a_copy_or_a_warning(library: str, program: str) -> None:
+    if not os.environ.get("CI") and find_spec(library) is None:
+        pytest.skip(f"{library} is not installed")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_what_was_seen_before_a_step_changes_with_it_and_a_copy_does_not() -> None:
@@ -212,6 +283,38 @@ def test_what_cannot_be_set_up_is_refused(arguments: dict[str, object], message:
 def test_there_are_no_other_games(number: int) -> None:
     with pytest.raises(WrongOption, match="numbered from 0 to 1"):
         batch("ark", 2).state(number)
+
+
+def test_games_that_are_left_out_wait() -> None:
+    games, where = batch("atlanteon", 4, seed=1), np.array([True, False, True, False])
+    before = games.cells.copy()
+    actions = np.where(where, games.sample(where), -1)
+    games.step(actions, where)
+    assert (games.cells != before).any(axis=1).tolist() == where.tolist()
+    after = games.cells.copy()
+    games.restart(~where)
+    assert np.array_equal(games.cells, after)
+    games.restart(where)
+    assert np.array_equal(games.cells, before)
+
+
+def test_what_waits_does_not_change_the_chance_of_a_game() -> None:
+    games, same = batch("atlandice", 2, seed=3), batch("atlandice", 2, seed=3)
+    for _ in range(30):
+        games.step(games.sample())
+        for where in ([True, False], [False, True]):
+            same.step(same.sample(where), where)
+    assert np.array_equal(games.cells, same.cells)
+
+
+@pytest.mark.parametrize("where", [[True], [1, 0], "all", None, [[True, False]], [0.5, 1.0]])
+def test_where_is_true_or_false_for_every_game(where: Any) -> None:
+    games = batch("atlanteon", 2)
+    with pytest.raises(WrongOption, match="`where` is True or False for each of the 2 games; this is an array of"):
+        games.restart(where)
+    if where is not None:
+        with pytest.raises(WrongOption, match="`where` is True or False"):
+            games.step(first_legal(games), where)
 
 
 def test_games_start_and_restart_from_given_positions() -> None:

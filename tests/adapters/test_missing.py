@@ -17,6 +17,7 @@ import pytest
         ("gymnasium", "numpy"),
         ("picture", "PIL"),
         ("batch", "numpy"),
+        ("vector", "gymnasium"),
         ("openspiel", "pyspiel"),
     ],
 )

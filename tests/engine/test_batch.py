@@ -215,5 +215,23 @@ def test_a_step_takes_a_code_for_every_game(codes: bytes) -> None:
     assert seen(batch) == before
 
 
+@pytest.mark.parametrize("where", [b"1", bytes(5)])
+def test_where_has_a_byte_for_every_game(where: bytes) -> None:
+    batch = Batch(atlantis.load("atlanteon"), 4, 1)
+    for wrong in (batch.restart_some, batch.choose, lambda where: batch.step(bytes(32), where)):
+        with pytest.raises(WrongOption, match=f"one byte for each of the 4 games, not {len(where)} bytes"):
+            wrong(where)
+
+
+def test_a_restarted_game_has_neither_ended_nor_rewards() -> None:
+    batch, pick = Batch(atlantis.load("atlanteon"), 3, 3, restart=False), random.Random(1)
+    while not all(memoryview(batch.over).tolist()):
+        batch.step(as_bytes(any_moves(batch, pick)))
+    batch.restart_some(bytes([0, 1, 0]))
+    assert memoryview(batch.over).tolist() == [1, 0, 1]
+    assert not any(row(batch.rewards, 1, 2))
+    assert lit(batch, 1) == batch.game.start().legal_actions()
+
+
 def test_a_batch_says_what_it_is() -> None:
     assert repr(Batch(atlantis.load("ark", 3), 4, 1)) == "<4 games of <Ark of Atlantis, 3 players, even_start=False>>"

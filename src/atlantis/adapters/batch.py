@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 try:
     import numpy as np
@@ -10,9 +11,13 @@ try:
 except ImportError as error:
     raise ImportError("Batches need NumPy: pip install 'atlantis-games[research]'") from error
 
-from atlantis.adapters.scaling import Scale, as_array
+from atlantis.adapters.scaling import Scale, aligned, as_array, as_writable
 from atlantis.engine import Batch, Game, State, WrongOption
+from atlantis.engine.options import suggest
 from atlantis.games import Given, load
+
+ARRAYS: Final = ("masks", "cells", "actors", "over", "rewards")
+"""What other libraries can share."""
 
 
 class Games:
@@ -27,7 +32,7 @@ class Games:
     ) -> None:
         """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start."""
         self.game = game
-        self.core = Batch(game, games, seed, restart, positions)
+        self.core: Batch = Batch(game, games, seed, restart, positions)
         self.masks: NDArray[np.bool_] = as_array(self.core.masks, np.bool_).reshape(games, game.choices)
         """Which of the players' codes are legal."""
         self.cells: NDArray[np.int16] = as_array(self.core.cells, np.int16).reshape(games, game.layout.size)
@@ -39,7 +44,7 @@ class Games:
         self.rewards: NDArray[np.float64] = as_array(self.core.rewards, np.float64).reshape(games, game.players)
         """The returns of games that just ended, by seat; 0 elsewhere."""
         self.chosen: NDArray[np.int64] = as_array(self.core.chosen, np.int64)
-        self.scale = Scale(game.layout)
+        self.scale: Scale = Scale(game.layout)
 
     def __len__(self) -> int:
         return len(self.actors)
@@ -48,24 +53,35 @@ class Games:
         """Restart all games with a new seed."""
         self.core.reset(seed)
 
-    def step(self, actions: ArrayLike) -> None:
-        """Make a move in every game; IllegalAction if one of them is not legal, and then nothing changes."""
-        codes = np.asarray(actions)
-        if codes.shape != self.actors.shape or not np.issubdtype(codes.dtype, np.integer):
-            raise WrongOption(
-                f"A step takes {len(self)} whole numbers, one for each game; this is an array of "
-                f"{codes.dtype} with the shape {codes.shape}."
-            )
-        self.core.step(codes.astype("<i8", copy=False).tobytes())
+    def restart(self, where: ArrayLike) -> None:
+        """Restart the games for which `where` is True; they continue with their own chance."""
+        self.core.restart_some(check_where(where, len(self)).tobytes())
 
-    def sample(self) -> NDArray[np.int64]:
-        """A random legal action for every game. Each call returns the same array, refilled."""
-        self.core.choose()
+    def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
+        """Make a move in every game; IllegalAction if one of them is not legal, and then nothing changes.
+
+        `where`: only in the games for which it is True. The others wait, and their arrays do not change.
+        """
+        codes = check_codes(actions, len(self)).astype("<i8", copy=False).tobytes()
+        self.core.step(codes, b"" if where is None else check_where(where, len(self)).tobytes())
+
+    def sample(self, where: ArrayLike | None = None) -> NDArray[np.int64]:
+        """A random legal action for every game, or for those in `where`. Each call returns the same array, refilled."""
+        self.core.choose(b"" if where is None else check_where(where, len(self)).tobytes())
         return self.chosen
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The positions with every cell scaled to 0..1, as in `State.observation`; written to `out` if given."""
-        return self.scale(self.cells, out)
+        return self.scale(self.cells, aligned(self.cells.shape) if out is None else out)
+
+    def export(self, name: str) -> NDArray[Any]:
+        """One of the arrays for libraries that do not know read-only ones: `torch.from_dlpack(games.export("masks"))`.
+
+        It is the same memory, not a copy. Do not write to it: the core relies on its content.
+        """
+        if name not in ARRAYS:
+            raise WrongOption(f"A batch has no array {name!r}: {suggest(str(name), ARRAYS)}")
+        return as_writable(getattr(self, name))
 
     def state(self, number: int) -> State:
         """A copy of the position of one game."""
@@ -73,6 +89,28 @@ class Games:
 
     def __repr__(self) -> str:
         return repr(self.core)
+
+
+def check_codes(actions: ArrayLike, games: int) -> NDArray[np.int64]:
+    """One whole number for each game, or a WrongOption."""
+    codes = np.asarray(actions)
+    if codes.shape != (games,) or not np.issubdtype(codes.dtype, np.integer):
+        raise WrongOption(
+            f"A step takes {games} whole numbers, one for each game; this is an array of "
+            f"{codes.dtype} with the shape {codes.shape}."
+        )
+    return codes.astype(np.int64, copy=False)
+
+
+def check_where(where: ArrayLike, games: int, name: str = "where") -> NDArray[np.bool_]:
+    """True or False for each game, or a WrongOption."""
+    which = np.asarray(where)
+    if which.shape != (games,) or which.dtype != np.bool_:
+        raise WrongOption(
+            f"`{name}` is True or False for each of the {games} games; this is an array of "
+            f"{which.dtype} with the shape {which.shape}."
+        )
+    return which
 
 
 def batch_from(positions: Sequence[State], games: int | None = None, seed: int = 0, restart: bool = True) -> Games:

@@ -19,8 +19,8 @@ class Encoder:
     """Encodes positions of a game. Every call returns a new array."""
 
     def __init__(self, game: Game) -> None:
-        self.scale = Scale(game.layout)
-        self.choices = int(game.choices)
+        self.scale: Scale = Scale(game.layout)
+        self.choices: int = int(game.choices)
 
     def observation(self, state: State) -> NDArray[np.float32]:
         """The flat position, each cell scaled to 0..1, as in `State.observation`."""

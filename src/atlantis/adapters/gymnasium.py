@@ -9,6 +9,7 @@ from typing import Any, Final, SupportsFloat, SupportsIndex
 try:
     import gymnasium
     import numpy as np
+    from gymnasium import spaces
     from gymnasium.error import ResetNeeded
     from numpy.typing import NDArray
 except ImportError as error:
@@ -45,7 +46,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
     with the `penalty`; `info["illegal"]` says why it is illegal.
     """
 
-    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012  as gymnasium.Env declares it
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012  as gymnasium.Env declares it
 
     def __init__(
         self,
@@ -62,19 +63,19 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         """`seat` counts from 0, or is "random". `opponents`: a bot, or a list of them, for the other seats: a name, or
         a class with a method `choose(state)`."""
         self.game: Game = load(game, players, data, **options)
-        self.fixed_seat = check_seat(seat, self.game)
-        self.names = check_opponents(opponents, self.game)
-        self.render_mode = check_mode(render_mode)
+        self.fixed_seat: int | None = check_seat(seat, self.game)
+        self.names: list[BotName] = check_opponents(opponents, self.game)
+        self.render_mode: str | None = check_mode(render_mode)
         translator(lang)  # raises for an unknown language
         self.lang = lang
-        self.penalty = float(penalty)
-        self.encoder = Encoder(self.game)
-        self.observation_space = self.encoder.cells_space()
-        self.action_space = self.encoder.action_space()
+        self.penalty: float = float(penalty)
+        self.encoder: Encoder = Encoder(self.game)
+        self.observation_space: spaces.Box[np.float32] = self.encoder.cells_space()
+        self.action_space: spaces.Discrete = self.encoder.action_space()
         self.position: State = self.game.start()
-        self.seat = 0
+        self.seat: int = 0
         self.bots: dict[int, Bot] = {}
-        self.asked = False
+        self.asked: bool = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -191,4 +192,9 @@ def without_clock(bot: BotName, game: Game) -> BotName:
 
 for name in games():
     if (id := f"Atlantis/{name.capitalize()}-v0") not in gymnasium.registry:
-        gymnasium.register(id, f"{__name__}:AtlantisEnv", kwargs={"game": name})
+        gymnasium.register(
+            id,
+            f"{__name__}:AtlantisEnv",
+            vector_entry_point="atlantis.adapters.vector:AtlantisVectorEnv",
+            kwargs={"game": name},
+        )

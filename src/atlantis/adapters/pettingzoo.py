@@ -75,23 +75,25 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
     ) -> None:
         super().__init__()
         self.game: Game = load(game, players, data, **options)
-        self.render_mode = check_mode(render_mode)
+        self.render_mode: str | None = check_mode(render_mode)
         translator(lang)  # raises for an unknown language
         self.lang = lang
-        self.metadata = {
+        self.metadata: dict[str, object] = {
             "name": f"atlantis_{self.game.card.name}_v0",
             "is_parallelizable": False,
             "render_modes": list(MODES),
             "render_fps": 2,
         }
-        self.encoder = Encoder(self.game)
-        self.possible_agents = [agent_name(self.game, seat) for seat in range(self.game.players)]
-        self.action_spaces = {agent: self.encoder.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {
+        self.encoder: Encoder = Encoder(self.game)
+        self.possible_agents: list[str] = [agent_name(self.game, seat) for seat in range(self.game.players)]
+        self.action_spaces: dict[str, spaces.Discrete] = {
+            agent: self.encoder.action_space() for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, spaces.Dict] = {
             agent: spaces.Dict({"observation": self.encoder.cells_space(), "action_mask": self.encoder.mask_space()})
             for agent in self.possible_agents
         }
-        self.state_space = self.encoder.cells_space()
+        self.state_space: spaces.Box[np.float32] = self.encoder.cells_space()
         self.position: State = self.game.start()
         self.generator: np.random.Generator | None = None
 
@@ -106,11 +108,11 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         if seed is not None or self.generator is None:
             self.generator, _ = np_random(seed)
         self.position = self.game.start()
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.proceed()
@@ -137,7 +139,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
             self.rewards = dict(zip(self.agents, self.position.returns(), strict=True))
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[self.position.actor]
+            self.agent_selection: str = self.possible_agents[self.position.actor]
         if self.render_mode == "human":
             render_position(self.position, "human", self.lang)
 

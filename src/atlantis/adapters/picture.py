@@ -108,7 +108,7 @@ class Painter:
 
     def __init__(self, draw: ImageDraw.ImageDraw) -> None:
         self.draw = draw
-        self.font = ImageFont.load_default(TYPE)
+        self.font: ImageFont.FreeTypeFont | ImageFont.ImageFont = ImageFont.load_default(TYPE)
 
     def ground(self, text: str, role: str, x: int, y: int) -> None:
         _, ground = colours(role)

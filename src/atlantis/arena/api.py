@@ -35,7 +35,7 @@ class Result:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self.summary = Summary(contest)
+        self.summary: Summary = Summary(contest)
 
     @property
     def games(self) -> int:
@@ -86,8 +86,8 @@ class Tournament:
     """A round robin: the result of every pair, and the ratings."""
 
     def __init__(self, names: Sequence[str], results: Mapping[tuple[int, int], Result]) -> None:
-        self.names = list(names)
-        self.results = dict(results)
+        self.names: list[str] = list(names)
+        self.results: dict[tuple[int, int], Result] = dict(results)
 
     @property
     def ratings(self) -> list[Rating]:
@@ -244,8 +244,8 @@ class TextOutput:
     """Collects what `show` prints."""
 
     def __init__(self) -> None:
-        self.file = StringIO()
-        self.console = Console(file=self.file, width=100, highlight=False, markup=False, emoji=False)
+        self.file: StringIO = StringIO()
+        self.console: Console = Console(file=self.file, width=100, highlight=False, markup=False, emoji=False)
 
     def show(self, thing: RenderableType) -> None:
         self.console.print(thing)

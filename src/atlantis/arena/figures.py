@@ -121,8 +121,8 @@ class Sprt:
     def __init__(self, elo0: float, elo1: float) -> None:
         self.elo0 = elo0
         self.elo1 = elo1
-        self.counts = [0] * len(PAIR_SHARES)
-        self.llr = 0.0
+        self.counts: list[int] = [0] * len(PAIR_SHARES)
+        self.llr: float = 0.0
 
     @property
     def pairs(self) -> int:

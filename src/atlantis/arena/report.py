@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Protocol
 
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -71,10 +71,10 @@ class Entrant:
     """The figures of one entry."""
 
     def __init__(self, name: str, seats: list[str], places: list[str]) -> None:
-        self.standing = Standing(name)
-        self.by_seat = [Standing(seat) for seat in seats]
-        self.by_order = [Standing(place) for place in places]
-        self.thinking = 0.0
+        self.standing: Standing = Standing(name)
+        self.by_seat: list[Standing] = [Standing(seat) for seat in seats]
+        self.by_order: list[Standing] = [Standing(place) for place in places]
+        self.thinking: float = 0.0
         self.decisions = 0
 
     @property
@@ -101,14 +101,14 @@ class Summary:
         self.contest = contest
         self.stopped = stopped
         order = [f"{ordinal(n)} to play" for n in range(1, game.players + 1)]
-        self.entries = [Entrant(name, seats, order) for name in entry_names(contest)]
-        self.seats = [Standing(seat) for seat in seats]
-        self.order = [Standing(place) for place in order]
-        self.drawn = False
+        self.entries: list[Entrant] = [Entrant(name, seats, order) for name in entry_names(contest)]
+        self.seats: list[Standing] = [Standing(seat) for seat in seats]
+        self.order: list[Standing] = [Standing(place) for place in order]
+        self.drawn: bool = False
         """Was the order of play not that of the seats?"""
-        self.team = Standing("team")
-        self.moves = 0
-        self.seconds = 0.0
+        self.team: Standing = Standing("team")
+        self.moves: int = 0
+        self.seconds: float = 0.0
         for pairing, outcome in contest.counted():
             self.moves += outcome.moves
             self.seconds += outcome.seconds
@@ -209,9 +209,9 @@ class Bar:
     def __init__(self, contest: Contest, progress: Progress) -> None:
         self.contest = contest
         self.progress = progress
-        self.names = entry_names(contest)
-        self.scores = [entry.standing.score for entry in Summary(contest).entries]
-        self.task = progress.add_task(self.score(), total=contest.games, completed=len(contest.results))
+        self.names: list[str] = entry_names(contest)
+        self.scores: list[float] = [entry.standing.score for entry in Summary(contest).entries]
+        self.task: TaskID = progress.add_task(self.score(), total=contest.games, completed=len(contest.results))
 
     def add(self, result: GameResult) -> None:
         """A game has ended."""

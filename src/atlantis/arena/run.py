@@ -32,11 +32,13 @@ class Contest:
         self.plan = plan
         self.file = file
         self.games = games
-        self.game = plan.setup.load()
-        self.together = self.game.card.utility == TOGETHER
-        self.results = {number: result for number, result in results.items() if result.outcome and number <= games}
-        self.test = None if plan.sprt is None else Sprt(*plan.sprt)
-        self.tested = 0
+        self.game: Game = plan.setup.load()
+        self.together: bool = self.game.card.utility == TOGETHER
+        self.results: dict[int, GameResult] = {
+            number: result for number, result in results.items() if result.outcome and number <= games
+        }
+        self.test: Sprt | None = None if plan.sprt is None else Sprt(*plan.sprt)
+        self.tested: int = 0
         """The last round given to the test. Rounds are given in order, so that the test always ends at the same
         pair."""
         self.update_test()
@@ -155,8 +157,8 @@ class TimedBot(Bot):
     def __init__(self, bot: Bot, name: str) -> None:
         super().__init__(bot.game, name, 0)
         self.bot = bot
-        self.thinking = 0.0
-        self.busy = False
+        self.thinking: float = 0.0
+        self.busy: bool = False
 
     def choose(self, state: State) -> int:
         self.busy, begin = True, perf_counter()

@@ -10,6 +10,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from librt.random import Random as NativeRandom
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from atlantis.bots.levels import Level, level_of
 from atlantis.engine import CHANCE, OVER, AtlantisError, Game, State, WrongOption
@@ -45,9 +47,9 @@ class Bot:
     def __init__(self, game: Game, name: str, seed: int) -> None:
         self.game = game
         self.name = name
-        self.random = Random(seed)
+        self.random: Random = Random(seed)
         self.evaluation: Callable[[], Evaluation] = game.evaluation
-        self.decisions = 0  # choices between several moves so far
+        self.decisions: int = 0  # choices between several moves so far
 
     def choose(self, state: State) -> int:
         """The bot's move. WrongOption if no player has to decide here, or if the position is from another game."""
@@ -88,8 +90,9 @@ class Quick(Bot):
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
         super().__init__(game, name, seed)
-        self.native_random = NativeRandom(self.random.getrandbits(60))
-        self.codes, self.weights = game.move_buffer(), game.move_buffer()
+        self.native_random: NativeRandom = NativeRandom(self.random.getrandbits(60))
+        self.codes: vec[i64] = game.move_buffer()
+        self.weights: vec[i64] = game.move_buffer()
 
     @cached_property
     def playing(self) -> Evaluation:
@@ -125,7 +128,7 @@ class Thinker(Bot):
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         super().__init__(game, level.name, seed)
         self.level = level
-        self.evaluation = partial(best_evaluation, game)
+        self.evaluation: Callable[[], Evaluation] = partial(best_evaluation, game)
         self.tree: Tree | None = None
         self.endgame: Endgame | None = None
 

@@ -21,7 +21,7 @@ from atlantis.bots.names import BotName
 from atlantis.bots.processes import Failed, describe_error
 from atlantis.bots.worker import KEPT_BOTS, Answer, HintsTask, JudgeTask, MoveTask, Task, Worker
 
-log = logging.getLogger("atlantis.bots")
+log: logging.Logger = logging.getLogger("atlantis.bots")
 
 MOVE_TIMEOUT: Final = 40.0
 """Seconds after which a process that chooses a move or works out hints is ended."""
@@ -94,7 +94,7 @@ class PoolWorker:
     """A worker of the pool, and which moves it has seen of which game (for those it keeps a search tree of)."""
 
     def __init__(self) -> None:
-        self.worker = Worker()
+        self.worker: Worker = Worker()
         self.seen: OrderedDict[str, tuple[int, ...]] = OrderedDict()  # by key, the least recently used first
 
     def known(self, request: Request) -> int:
@@ -135,18 +135,20 @@ class BotPool:
         """`processes`: None for one less than there are processors."""
         processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self.queue: list[Request] = []  # all that wait for a worker; `next_request` decides on their order
-        self.free = [PoolWorker() for _ in range(processes)]  # the one that has been free for longest first
+        self.free: list[PoolWorker] = [
+            PoolWorker() for _ in range(processes)
+        ]  # the one that has been free for longest first
         self.quick_worker: PoolWorker | None = PoolWorker()  # None: it is busy
         self.quick_busy: PoolWorker | None = None
         self.turns: OrderedDict[str, None] = OrderedDict()  # people and addresses; who was served last is last
-        self.judge_worker = PoolWorker()
-        self.judging = False
+        self.judge_worker: PoolWorker = PoolWorker()
+        self.judging: bool = False
         self.judge_timer: asyncio.TimerHandle | None = None
         self.jobs: set[asyncio.Future[Answer | Failed]] = set()
-        self.threads = ThreadPoolExecutor(processes + 2, "bots")
-        self.stop = threading.Event()
-        self.failures = 0
-        self.failed_in_a_row = 0
+        self.threads: ThreadPoolExecutor = ThreadPoolExecutor(processes + 2, "bots")
+        self.stop: threading.Event = threading.Event()
+        self.failures: int = 0
+        self.failed_in_a_row: int = 0
 
     @property
     def stuck(self) -> bool:

@@ -12,7 +12,7 @@ from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import monotonic
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -45,13 +45,14 @@ class WorkerProcess(Generic[Task, Answer]):
     """A process that calls `work` with each task it is sent; `work`, tasks and answers are pickled."""
 
     def __init__(self, work: Callable[[Task], Answer]) -> None:
-        self.channel, theirs = SPAWN.Pipe()
+        ours, theirs = SPAWN.Pipe()
+        self.channel: Connection[Any, Any] = ours
         self.process: SpawnProcess = SPAWN.Process(target=serve, args=(theirs, work), daemon=True)
         with sigint_blocked():
             self.process.start()
         theirs.close()  # so that the channel ends when the process does
-        self.starting = True
-        self.deadline = monotonic() + START_TIMEOUT
+        self.starting: bool = True
+        self.deadline: float = monotonic() + START_TIMEOUT
 
     def send(self, task: Task, timeout: float) -> None:
         """Start a task. Its `timeout` in seconds runs from the moment the process is ready."""

@@ -28,11 +28,11 @@ class RemoteBot(Bot):
         super().__init__(game, bot.name, seed)
         self.bot = bot
         self.seed = seed
-        self.header = Record(game).header()
+        self.header: str = Record(game).header()
         self.since: list[int] = []
         self.key = key
-        self.timeout = timeout_of(bot, game)
-        self.worker = worker or Worker()
+        self.timeout: float = timeout_of(bot, game)
+        self.worker: Worker = worker or Worker()
 
     def decide(self, state: State, legal: list[int]) -> int:
         task = MoveTask(self.key, self.header, state.to_bytes(), self.bot, tuple(self.since), self.seed)

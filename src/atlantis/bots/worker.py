@@ -130,9 +130,9 @@ class KeptBot:
     """A bot, and the last position it knows."""
 
     def __init__(self, task: MoveTask, state: State) -> None:
-        self.name = task.bot
-        self.seed = task.seed
-        self.position = state
+        self.name: BotName = task.bot
+        self.seed: int | None = task.seed
+        self.position: State = state
         self.bot: Bot = task.bot.make(state.game, secrets.randbits(60) if task.seed is None else task.seed)
 
     def follow(self, task: MoveTask, state: State) -> bool:

@@ -34,9 +34,9 @@ class Names:
     def __init__(
         self, values: Sequence[FieldValue], words: Sequence[str] | None = None, numbers: Sequence[int] | None = None
     ) -> None:
-        self.values = list(values)
-        self.words = [str(value) for value in values] if words is None else list(words)
-        self.numbers = list(range(len(self.values))) if numbers is None else list(numbers)
+        self.values: list[FieldValue] = list(values)
+        self.words: list[str] = [str(value) for value in values] if words is None else list(words)
+        self.numbers: list[int] = list(range(len(self.values))) if numbers is None else list(numbers)
         """The numbers that a kind of move can have."""
         if len(self.words) != len(self.values):
             raise AssertionError(f"{len(self.values)} values have {len(self.words)} words")
@@ -67,8 +67,8 @@ class Fields:
     """Some fields of a kind of move, with the combinations of numbers they can have."""
 
     def __init__(self, types: Mapping[str, Names], rows: Sequence[tuple[int, ...]], either_way: bool = False) -> None:
-        self.types = dict(types)
-        self.rows = list(rows)
+        self.types: dict[str, Names] = dict(types)
+        self.rows: list[tuple[int, ...]] = list(rows)
         self.either_way = either_way  # people may write the two fields in either order
 
 
@@ -96,9 +96,11 @@ class Kind:
     def __init__(self, name: str, constant: str, groups: list[Fields]) -> None:
         self.name = name
         self.constant = constant
-        self.types = {field: names for group in groups for field, names in group.types.items()}
-        self.rows = [sum(combined, ()) for combined in product(*(group.rows for group in groups))]
-        self.either_way = any(group.either_way for group in groups)
+        self.types: dict[str, Names] = {field: names for group in groups for field, names in group.types.items()}
+        self.rows: list[tuple[int, ...]] = [
+            sum(combined, ()) for combined in product(*(group.rows for group in groups))
+        ]
+        self.either_way: bool = any(group.either_way for group in groups)
         self.base = 0
         self.number = 0
 
@@ -123,7 +125,7 @@ class Actions:
         self, players: Sequence[Kind], chance: Sequence[Kind] = (), more: Mapping[str, Names] | None = None
     ) -> None:
         """`more`: types of fields that only events use."""
-        self.kinds = [*players, *chance]
+        self.kinds: list[Kind] = [*players, *chance]
         self.notation: list[str] = []
         self.meaning: list[Action] = []
         self.fields: list[dict[str, int]] = []
@@ -131,13 +133,13 @@ class Actions:
         self.types: dict[str, Names] = dict(more or {})
         self.other_ways: dict[str, int] = {}
         """Other accepted notations, each with the code of its move."""
-        self.kind_of = vec[i64]()
-        self.base_of = vec[i64]()
+        self.kind_of: vec[i64] = vec[i64]()
+        self.base_of: vec[i64] = vec[i64]()
         """By code: the first code of its kind, which is the kind's constant in the game's `actions.py`."""
-        self.first = vec[i64]()
+        self.first: vec[i64] = vec[i64]()
         """By code: the number of its first field, 0 if it has none; `second` and `third` likewise."""
-        self.second = vec[i64]()
-        self.third = vec[i64]()
+        self.second: vec[i64] = vec[i64]()
+        self.third: vec[i64] = vec[i64]()
         for number, each in enumerate(self.kinds):
             each.base, each.number = len(self.notation), number
             for name, names in each.types.items():
@@ -148,7 +150,7 @@ class Actions:
                     self.types[name] = names
             for row in each.rows:
                 self.add(each, row)
-        self.choices = sum(len(each.rows) for each in players)
+        self.choices: int = sum(len(each.rows) for each in players)
 
     def add(self, each: Kind, row: tuple[int, ...]) -> None:
         code = len(self.notation)

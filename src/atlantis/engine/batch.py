@@ -54,56 +54,74 @@ class Batch:
         self.restart: Final = restart
         self.choices: Final[i64] = game.choices
         self.size: Final[i64] = game.layout.size
-        self.initial = initial_positions(game, positions)
+        self.initial: list[State] = initial_positions(game, positions)
         self.states: list[State] = [game.start() for _ in range(games)]
         self.randoms: list[Random] = []
-        self.out, self.weights = game.move_buffer(), game.move_buffer()
-        self.counts = vec[i64]([0 for _ in range(games)])
-        self.legal = vec[i16]([i16(0) for _ in range(games * game.most_moves)])
-        self.masks = vec[u8]([u8(0) for _ in range(games * game.choices)])
-        self.cells = vec[i16]([i16(0) for _ in range(games * game.layout.size)])
-        self.actors = vec[i16]([i16(0) for _ in range(games)])
-        self.over = vec[u8]([u8(0) for _ in range(games)])
-        self.rewards = vec[float]([0.0 for _ in range(games * game.players)])
-        self.chosen = vec[i64]([0 for _ in range(games)])
+        self.out: vec[i64] = game.move_buffer()
+        self.weights: vec[i64] = game.move_buffer()
+        self.counts: vec[i64] = vec[i64]([0 for _ in range(games)])
+        self.legal: vec[i16] = vec[i16]([i16(0) for _ in range(games * game.most_moves)])
+        self.masks: vec[u8] = vec[u8]([u8(0) for _ in range(games * game.choices)])
+        self.cells: vec[i16] = vec[i16]([i16(0) for _ in range(games * game.layout.size)])
+        self.actors: vec[i16] = vec[i16]([i16(0) for _ in range(games)])
+        self.over: vec[u8] = vec[u8]([u8(0) for _ in range(games)])
+        self.rewards: vec[float] = vec[float]([0.0 for _ in range(games * game.players)])
+        self.chosen: vec[i64] = vec[i64]([0 for _ in range(games)])
         self.reset(seed)
 
     def reset(self, seed: i64) -> None:
         """Restart all games. What chance brings in a game depends only on the seed and the game's number."""
         seeds = Random(seed)
         self.randoms = [Random(seeds.randrange(SEEDS)) for _ in range(self.games)]
-        for i in range(len(self.rewards)):
-            self.rewards[i] = 0.0
         for number in range(self.games):
-            self.over[number] = u8(0)
-            self.states[number].copy_from(self.initial[number % len(self.initial)])
-            self.update(number)
+            self.begin(number)
 
-    def step(self, codes: bytes) -> None:
+    def restart_some(self, where: bytes) -> None:
+        """Restart the games whose byte is not 0, with the chance that comes next in them."""
+        self.check_where(where)
+        for number in range(self.games):
+            if where[number] != 0:
+                self.begin(number)
+
+    def step(self, codes: bytes, where: bytes = b"") -> None:
         """Make a move in every game: 8 bytes per code, low byte first. IllegalAction names the first game with an
         illegal move; then no game has changed. The code for a game that is over is ignored.
+
+        `where`: one byte for each game; games whose byte is 0 wait, and nothing changes in them.
         """
         if len(codes) != 8 * self.games:
             raise WrongOption(f"A step takes {self.games} codes of 8 bytes, {8 * self.games} in all, not {len(codes)}.")
+        some = len(where) > 0
+        if some:
+            self.check_where(where)
         for number in range(self.games):
-            if self.actors[number] != OVER:
+            if self.actors[number] != OVER and not (some and where[number] == 0):
                 code = read_i64_le(codes, 8 * number)
                 if code < 0 or code >= self.choices or self.masks[number * self.choices + code] == 0:
                     raise IllegalAction(f"Game {number}: {self.states[number].explain(int(code), 'en')}")
         for number in range(self.games):
+            if some and where[number] == 0:
+                continue
             if self.over[number] != 0:
                 self.clear_result(number)
             if self.actors[number] != OVER:
                 self.states[number].do(read_i64_le(codes, 8 * number))
                 self.update(number)
 
-    def choose(self) -> None:
-        """Write a random legal code of every game to `chosen`, for steps without a policy."""
+    def choose(self, where: bytes = b"") -> None:
+        """Write a random legal code of every game to `chosen`, for steps without a policy; not if its byte is 0."""
+        some = len(where) > 0
+        if some:
+            self.check_where(where)
         for number in range(self.games):
             n = self.counts[number]
-            if n:
+            if n and not (some and where[number] == 0):
                 place = self.randoms[number].randrange(n)
                 self.chosen[number] = i64(self.legal[number * self.game.most_moves + place])
+
+    def check_where(self, where: bytes) -> None:
+        if len(where) != self.games:
+            raise WrongOption(f"`where` has one byte for each of the {self.games} games, not {len(where)} bytes.")
 
     def state(self, number: i64) -> State:
         """A copy of the position of a game."""
@@ -112,6 +130,13 @@ class Batch:
         return self.states[number].clone()
 
     # ---- one game ----------------------------------------------------------------------------------------------------
+
+    def begin(self, number: i64) -> None:
+        """Start a game, up to the first decision."""
+        self.over[number] = u8(0)
+        self.clear_result(number)
+        self.states[number].copy_from(self.initial[number % len(self.initial)])
+        self.update(number)
 
     def update(self, number: i64) -> None:
         """Play chance until a player is to move or the game is over; then update the buffers."""

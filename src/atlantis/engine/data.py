@@ -111,7 +111,7 @@ class Data:
         self.mistakes: list[Mistake] = []
         self.misread = False
         values = {path: entry.value for path, entry in sorted(entries.items())}
-        self.version = hashlib.sha256(json.dumps(values).encode()).hexdigest()[:12]
+        self.version: str = hashlib.sha256(json.dumps(values).encode()).hexdigest()[:12]
 
     def number(self, path: str) -> int:
         value = self.entries[path].value

@@ -87,7 +87,7 @@ class Line:
 
     def __init__(self, head: str, items: Sequence[Item], optional: bool = False) -> None:
         self.head = head
-        self.items = list(items)
+        self.items: list[Item] = list(items)
         self.optional = optional  # left out when all its items have default values
 
     def is_about(self, line: str) -> bool:
@@ -192,7 +192,7 @@ class Diagram:
     def __init__(
         self, lines: Sequence[Line], complete: Callable[[State], None] | None = None, exact: bool = True
     ) -> None:
-        self.lines = list(lines)
+        self.lines: list[Line] = list(lines)
         self.complete = complete
         self.exact = exact
 

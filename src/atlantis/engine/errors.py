@@ -61,7 +61,7 @@ class WrongData(AtlantisError):
 
     def __init__(self, where: str, mistakes: Sequence[Mistake] = ()) -> None:
         self.where = where
-        self.mistakes = list(mistakes)
+        self.mistakes: list[Mistake] = list(mistakes)
         super().__init__(self.text("en"))
 
     def text(self, lang: str) -> str:

@@ -38,14 +38,14 @@ class Features:
         self.move_rows: i64 = sum(size for _, size in move_parts)
         self.lanes = lanes
         described = json.dumps([version, parts, move_parts, int(lanes)])
-        self.fingerprint = hashlib.sha256(described.encode()).hexdigest()[:16]
+        self.fingerprint: str = hashlib.sha256(described.encode()).hexdigest()[:16]
         # What `moves` writes.
-        self.common = vec[i64]([0 for _ in range(MOST_ROWS)])
+        self.common: vec[i64] = vec[i64]([0 for _ in range(MOST_ROWS)])
         self.commons: i64 = 0
-        self.place_rows = vec[i64]([0 for _ in range(most_moves * most_place_rows)])
-        self.ends = vec[i64]([0 for _ in range(most_moves)])  # of each place's rows
-        self.place = vec[i64]([0 for _ in range(most_moves)])  # of each move
-        self.lane = vec[i64]([0 for _ in range(most_moves)])
+        self.place_rows: vec[i64] = vec[i64]([0 for _ in range(most_moves * most_place_rows)])
+        self.ends: vec[i64] = vec[i64]([0 for _ in range(most_moves)])  # of each place's rows
+        self.place: vec[i64] = vec[i64]([0 for _ in range(most_moves)])  # of each move
+        self.lane: vec[i64] = vec[i64]([0 for _ in range(most_moves)])
 
     def begin_of(self, name: str) -> int:
         """The first row of a group, of positions or of moves."""
@@ -83,16 +83,16 @@ class Extractor:
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        self.buffer = vec[i64]([0 for _ in range(MOST_ROWS)])
-        self.rows = BytesWriter()
-        self.sizes = BytesWriter()  # rows of each position
-        self.common = BytesWriter()
-        self.common_sizes = BytesWriter()
-        self.place_rows = BytesWriter()
-        self.place_sizes = BytesWriter()  # rows of each place
-        self.places = BytesWriter()  # places of each position
-        self.move_places = BytesWriter()
-        self.move_lanes = BytesWriter()
+        self.buffer: vec[i64] = vec[i64]([0 for _ in range(MOST_ROWS)])
+        self.rows: BytesWriter = BytesWriter()
+        self.sizes: BytesWriter = BytesWriter()  # rows of each position
+        self.common: BytesWriter = BytesWriter()
+        self.common_sizes: BytesWriter = BytesWriter()
+        self.place_rows: BytesWriter = BytesWriter()
+        self.place_sizes: BytesWriter = BytesWriter()  # rows of each place
+        self.places: BytesWriter = BytesWriter()  # places of each position
+        self.move_places: BytesWriter = BytesWriter()
+        self.move_lanes: BytesWriter = BytesWriter()
 
     def add_position(self, state: State) -> None:
         n = self.features.position(state, self.buffer)

@@ -52,25 +52,25 @@ class Game:
     ) -> None:
         self.card = card
         self.players = players
-        self.together = card.utility == "identical"
+        self.together: bool = card.utility == "identical"
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
         self.data = data
         self.layout = layout
         self.action_table = actions
-        self.notation = actions.notation
-        self.actions = len(actions.notation)
+        self.notation: list[str] = actions.notation
+        self.actions: int = len(actions.notation)
         self.choices: i64 = actions.choices
         self.most_moves = most_moves
         self.boxed: list[object] = list(range(self.actions))  # codes as Python integers, made once
-        self.blank = vec[i64]([0 for _ in range(most_moves)])
-        self.codes = {text.casefold(): code for code, text in enumerate(self.notation)}
+        self.blank: vec[i64] = vec[i64]([0 for _ in range(most_moves)])
+        self.codes: dict[str, int] = {text.casefold(): code for code, text in enumerate(self.notation)}
         assert len(self.codes) == self.actions, "two actions have the same notation"
         for text, code in actions.other_ways.items():
             self.codes.setdefault(text.casefold(), code)
         assert len(card.name) < 256
         setup = json.dumps([card.name, layout.version, players, options, data.version])
-        self.fingerprint = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
-        self.words = words(self)
+        self.fingerprint: bytes = hashlib.sha256(setup.encode()).digest()[:FINGERPRINT]
+        self.words: Words = words(self)
         self.rebuild: Callable[..., Game] | None = None  # rebuilds the game from a pickle: name, players, options, data
 
     # ---- what a game writes ------------------------------------------------------------------------------------------

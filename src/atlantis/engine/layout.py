@@ -33,8 +33,8 @@ class Layout:
     def __init__(self, version: i64, fields: list[Field]) -> None:
         self.version = version
         self.fields = fields
-        self.low = vec[i64]()
-        self.high = vec[i64]()
+        self.low: vec[i64] = vec[i64]()
+        self.high: vec[i64] = vec[i64]()
         size: i64 = 0
         for field in fields:
             if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:

@@ -27,7 +27,7 @@ class Learned(Evaluation):
         self.features = features
         self.values = values
         self.moves = moves
-        self.rows = vec[i64]([0 for _ in range(MOST_ROWS)])
+        self.rows: vec[i64] = vec[i64]([0 for _ in range(MOST_ROWS)])
 
     def value(self, state: State, out: vec[float]) -> None:
         network = self.values

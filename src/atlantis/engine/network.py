@@ -73,17 +73,17 @@ class ValueNetwork:
         self.units = units
         self.width = width
         self.outputs = outputs
-        self.words = units // 4
-        self.wide_words = (width + 2) // 3
-        self.first = pack_rows(first, int(units), 4, 16)
-        self.first_bias = vec[i64](first_bias)
-        self.second = pack_rows(second, int(width), 3, 21)
-        self.second_bias = vec[i64](second_bias)
-        self.last = vec[float](last)
-        self.last_bias = vec[float](last_bias)
-        self.level = vec[i64]([0 for _ in range(units)])  # the outputs of those units that are not 0
-        self.which = vec[i64]([0 for _ in range(units)])  # and their numbers
-        self.logits = vec[float]([0.0 for _ in range(outputs)])
+        self.words: i64 = units // 4
+        self.wide_words: i64 = (width + 2) // 3
+        self.first: vec[i64] = pack_rows(first, int(units), 4, 16)
+        self.first_bias: vec[i64] = vec[i64](first_bias)
+        self.second: vec[i64] = pack_rows(second, int(width), 3, 21)
+        self.second_bias: vec[i64] = vec[i64](second_bias)
+        self.last: vec[float] = vec[float](last)
+        self.last_bias: vec[float] = vec[float](last_bias)
+        self.level: vec[i64] = vec[i64]([0 for _ in range(units)])  # the outputs of those units that are not 0
+        self.which: vec[i64] = vec[i64]([0 for _ in range(units)])  # and their numbers
+        self.logits: vec[float] = vec[float]([0.0 for _ in range(outputs)])
 
     def sharing(self) -> ValueNetwork:
         """Another network with the same weights and buffers of its own."""
@@ -175,17 +175,17 @@ class MoveNetwork:
 
     def __init__(self, lanes: i64, rows: list[int], bias: list[int], out: list[int]) -> None:
         self.lanes = lanes
-        self.direct_words = (lanes + 3) // 4
-        self.wide_words = (lanes + 2) // 3
-        self.words = MOVE_WORDS + self.direct_words
-        self.rows = pack_rows(rows, MOVE_UNITS + int(lanes), 4, 16)
-        self.bias = vec[i64](bias)
-        self.out = pack_rows(out, int(lanes), 3, 21)
-        self.common = vec[i64]([0 for _ in range(self.words)])
+        self.direct_words: i64 = (lanes + 3) // 4
+        self.wide_words: i64 = (lanes + 2) // 3
+        self.words: i64 = MOVE_WORDS + self.direct_words
+        self.rows: vec[i64] = pack_rows(rows, MOVE_UNITS + int(lanes), 4, 16)
+        self.bias: vec[i64] = vec[i64](bias)
+        self.out: vec[i64] = pack_rows(out, int(lanes), 3, 21)
+        self.common: vec[i64] = vec[i64]([0 for _ in range(self.words)])
         self.common_rows: i64 = 0
-        self.level = vec[i64]([0 for _ in range(MOVE_UNITS)])
-        self.which = vec[i64]([0 for _ in range(MOVE_UNITS)])
-        self.logits = vec[i64]()  # FINE times the logit, by place and lane
+        self.level: vec[i64] = vec[i64]([0 for _ in range(MOVE_UNITS)])
+        self.which: vec[i64] = vec[i64]([0 for _ in range(MOVE_UNITS)])
+        self.logits: vec[i64] = vec[i64]()  # FINE times the logit, by place and lane
 
     def sharing(self) -> MoveNetwork:
         """Another network with the same weights and buffers of its own."""

@@ -41,7 +41,7 @@ class Weights:
     def __init__(self, header: dict[str, object], body: bytes) -> None:
         self.header = header
         self.body = body
-        self.at = 0
+        self.at: int = 0
 
     def size(self, name: str, most: int) -> int:
         found = self.header.get(name)

@@ -25,7 +25,7 @@ class Pending:
         self.at = at
         self.depth = depth
         self.steps = steps
-        self.size = 1 + 3 * depth
+        self.size: i64 = 1 + 3 * depth
         self.most = most
 
     def field(self, constant: str, name: str) -> Field:

@@ -36,11 +36,11 @@ class Record:
 
     def __init__(self, game: Game, seats: list[str] | None = None) -> None:
         self.game = game
-        self.seats = [""] * game.players if seats is None else list(seats)
+        self.seats: list[str] = [""] * game.players if seats is None else list(seats)
         if len(self.seats) != game.players:
             raise WrongOption(f"There are {len(self.seats)} names for {game.players} seats.")
         self.moves: list[int] = []
-        self.state = game.start()
+        self.state: State = game.start()
 
     def __repr__(self) -> str:
         return f"<record of {self.game.card.title}, {len(self.moves)} moves>"

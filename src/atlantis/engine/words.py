@@ -54,7 +54,7 @@ class Noun:
 
     def __init__(self, name: str, forms: Mapping[str, str | Plural] | None = None, about: str = "") -> None:
         self.name = name
-        self.forms = dict(forms or {})
+        self.forms: dict[str, str | Plural] = dict(forms or {})
         self.about = about
 
 
@@ -75,7 +75,7 @@ class Phrases:
         self.lang = lang
         self.t: Translator = game_translator(lang, words.catalogue)
         self._state = state
-        self.used_state = False
+        self.used_state: bool = False
 
     @property
     def state(self) -> Any:

@@ -67,12 +67,12 @@ class CellFeatures(Features):
         self.viewer = viewer
         self.hand = hand
         self.players: i64 = game.players
-        self.kind_of = game.action_table.kind_of
+        self.kind_of: vec[i64] = game.action_table.kind_of
         self.prior_row: i64 = choices
         self.position_row: i64 = choices + kinds * PRIORS
-        self.values = vec[float]([0.0 for _ in range(game.players)])
-        self.weights = game.move_buffer()
-        self.begins = vec[i64]()  # the first row of each group
+        self.values: vec[float] = vec[float]([0.0 for _ in range(game.players)])
+        self.weights: vec[i64] = game.move_buffer()
+        self.begins: vec[i64] = vec[i64]()  # the first row of each group
         begin = 0
         for _, size in parts:
             self.begins = append(self.begins, i64(begin))

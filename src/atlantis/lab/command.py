@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from atlantis.lab.results import Folder
     from atlantis.lab.run import Progress as Hear
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="lab",
     no_args_is_help=True,
     rich_markup_mode=None,

@@ -109,8 +109,8 @@ class Fitter:
     """Plays trials; it is sent to worker processes."""
 
     def __init__(self, setups: Sequence[Setup], bot: str) -> None:
-        self.setups = list(setups)
-        self.bot = parse_bot(bot, own=True)
+        self.setups: list[Setup] = list(setups)
+        self.bot: BotName = parse_bot(bot, own=True)
 
     @cached_property
     def games(self) -> list[Game]:
@@ -161,7 +161,7 @@ class Sampler:
     """Plays quick games with some random moves, and returns positions from them; it is sent to worker processes."""
 
     def __init__(self, setups: Sequence[Setup], weights: Weights) -> None:
-        self.setups = list(setups)
+        self.setups: list[Setup] = list(setups)
         self.weights = weights
 
     @cached_property
@@ -221,9 +221,11 @@ class Search:
         self.spec = spec
         self.seed = seed
         self.game = game
-        self.work = Fitter(setups, spec.bot)
+        self.work: Fitter = Fitter(setups, spec.bot)
         own = own_weights(game)
-        self.sizes = {name: len(own[name]) if isinstance(own[name], list) else 1 for name in chosen(game, spec.weights)}
+        self.sizes: dict[str, int] = {
+            name: len(own[name]) if isinstance(own[name], list) else 1 for name in chosen(game, spec.weights)
+        }
         self.step: int = state["step"] if state else 0
         self.factors: dict[str, list[float]] = (
             state["factors"] if state else {name: [0.0] * size for name, size in self.sizes.items()}

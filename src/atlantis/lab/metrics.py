@@ -49,11 +49,11 @@ class Watcher(Watch):
     def __init__(self, game: Game, judge: Callable[[State], list[float]] | None) -> None:
         super().__init__(game.players)
         self.judge = judge
-        self.scored = game.card.utility != TOGETHER
-        self.turns = 0
-        self.leader = -1
-        self.first_leader = -1
-        self.lead_changes = 0
+        self.scored: bool = game.card.utility != TOGETHER
+        self.turns: int = 0
+        self.leader: int = -1
+        self.first_leader: int = -1
+        self.lead_changes: int = 0
         self.chances: list[tuple[int, list[float]]] = []
 
     def turn(self, state: State, seat: int) -> None:
@@ -85,8 +85,8 @@ class CellPlayer:
         self.decided = decided
         self.judge_name = judge
         self.records = records
-        self.game = cell.plan.setup.load()
-        self.metrics = metrics_of(self.game)
+        self.game: Game = cell.plan.setup.load()
+        self.metrics: Metrics = metrics_of(self.game)
 
     @cached_property
     def evaluation(self) -> Callable[[], Evaluation]:

@@ -45,9 +45,9 @@ class Session(Generic[Task, Answer]):
     """Executes rounds of tasks one after the other in the same processes."""
 
     def __init__(self, pool: Pool, work: Callable[[Task], Answer]) -> None:
-        self.size = pool.size
+        self.size: int = pool.size
         self.waiting: deque[Task] = deque()
-        self.answers = pool.work(work, self)
+        self.answers: Generator[tuple[Task, Answer | Failed], None, None] = pool.work(work, self)
 
     def __iter__(self) -> Self:
         return self
@@ -92,12 +92,12 @@ class DaskPool:
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we report errors ourselves, once
         self.address = address
         try:
-            self.client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+            self.client: Any = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise WrongOption(
                 f"There is no Dask scheduler at {address}; `atlantis lab worker` says how to start one."
             ) from error
-        self.counted_at = -inf
+        self.counted_at: float = -inf
         self.count_workers()
         if not self.threads:
             self.client.close()

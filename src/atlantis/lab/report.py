@@ -13,6 +13,7 @@ from typing import Final
 
 import polars as pl
 
+from atlantis.engine.i18n import Translator
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.words import plural
 from atlantis.games import card
@@ -74,10 +75,10 @@ class Report:
 
     def __init__(self, results: Results, lang: str) -> None:
         self.results = results
-        self.words = Words(lang)
-        self.t = self.words.t
+        self.words: Words = Words(lang)
+        self.t: Translator = self.words.t
         self.findings: list[Finding] = []
-        self.named = {cell.number: CellWords(cell, self.words) for cell in results.cells}
+        self.named: dict[int, CellWords] = {cell.number: CellWords(cell, self.words) for cell in results.cells}
 
     def html(self) -> str:
         body = "\n".join(self.sections())  # they collect the findings

@@ -97,8 +97,8 @@ class Folder:
         self.cells = cells
         self.about = about
         self.unsaved: list[Row] = []
-        self.saved_at = monotonic()
-        self.full = False
+        self.saved_at: float = monotonic()
+        self.full: bool = False
         """Whether something could not be written."""
 
     # ---- opening -----------------------------------------------------------------------------------------------------

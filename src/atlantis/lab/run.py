@@ -44,8 +44,8 @@ class Laboratory:
     """Plays tasks; it is sent to worker processes and sets up the games there."""
 
     def __init__(self, cells: Sequence[Cell], decided: bool = False, judge: str = "", records: bool = False) -> None:
-        self.cells = {cell.number: cell for cell in cells}
-        self.how = (decided, judge, records)
+        self.cells: dict[int, Cell] = {cell.number: cell for cell in cells}
+        self.how: tuple[bool, str, bool] = (decided, judge, records)
         self.players: dict[int, CellPlayer] = {}
 
     def __call__(self, task: Task) -> list[Row]:
@@ -159,16 +159,16 @@ class Run:
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
-        self.experiment = folder.experiment
-        self.cells = folder.cells
+        self.experiment: Experiment = folder.experiment
+        self.cells: list[Cell] = folder.cells
         table = folder.read()
         self.done: dict[int, set[int]] = {cell.number: set() for cell in self.cells}
         self.shares: dict[int, dict[int, list[float]]] = {cell.number: {} for cell in self.cells}
         for row in table.filter(pl.col("failed").is_null()).select("cell", "game", "order", "shares").iter_rows():
             self.note(*row)
-        self.open_groups = {cell.group for cell in self.cells}
-        self.stages_left = self.stages()
-        self.stage = 0
+        self.open_groups: set[int] = {cell.group for cell in self.cells}
+        self.stages_left: list[int] = self.stages()
+        self.stage: int = 0
         self.outstanding: set[tuple[int, int]] = set()
         """The games of this stage that are being played."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from atlantis.engine import translator
+from atlantis.engine import Game, translator
 from atlantis.engine.i18n import Translator
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.metrics import Metrics
@@ -58,7 +58,7 @@ class CellWords:
     def __init__(self, cell: Cell, words: Words) -> None:
         self.cell = cell
         self.words = words
-        self.game = cell.plan.setup.load()
+        self.game: Game = cell.plan.setup.load()
 
     @cached_property
     def metrics(self) -> Metrics:

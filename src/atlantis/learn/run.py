@@ -28,7 +28,7 @@ from typing import Any, Final
 import torch
 
 from atlantis.bots.processes import Failed
-from atlantis.engine import WrongOption
+from atlantis.engine import Game, WrongOption
 from atlantis.engine.network_file import LARGEST
 from atlantis.lab.pools import Pool
 from atlantis.lab.results import LabError, as_json, read_json, write_bytes, write_file
@@ -75,7 +75,7 @@ class Run:
         self.folder = folder
         self.plan = plan
         self.tell = hear
-        self.game = plan.setup.load()
+        self.game: Game = plan.setup.load()
         if self.game.features() is None:
             raise WrongOption(f"{self.game.card.title} has no features, so it cannot be learned.")
         self.open()

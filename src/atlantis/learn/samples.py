@@ -54,8 +54,8 @@ class Ragged:
 
     def __init__(self, flat: Array, sizes: Array) -> None:
         self.flat = flat
-        self.sizes = sizes.astype(np.int64)
-        self.begins = np.concatenate([[0], np.cumsum(self.sizes)])[:-1]
+        self.sizes: Array = sizes.astype(np.int64)
+        self.begins: Array = np.concatenate([[0], np.cumsum(self.sizes)])[:-1]
 
     def spots(self, which: Array) -> Array:
         """Where the items of these lists are."""
@@ -77,26 +77,26 @@ class Samples:
         if features is None:
             raise WrongOption(f"{game.card.title} has no features, so it cannot be learned.")
         self.game = game
-        self.games = table["game"].to_numpy()
+        self.games: Array = table["game"].to_numpy()
         extractor, opinions = Extractor(features), list[bool]()
         for position in table["position"]:
             state = game.from_bytes(position)
             extractor.add_position(state)
             opinions.append(bool(extractor.add_moves(state)))
         found = {name: np.frombuffer(content, dtype="<i2") for name, content in extractor.written().items()}
-        self.rows = Ragged(found["rows"], found["sizes"])
-        self.with_moves = np.flatnonzero(opinions)
+        self.rows: Ragged = Ragged(found["rows"], found["sizes"])
+        self.with_moves: Array = np.flatnonzero(opinions)
         """The positions whose moves are learned; the arrays below are about these."""
-        self.common = Ragged(found["common"], found["common_sizes"])
-        self.places = Ragged(np.arange(len(found["place_sizes"])), found["places"])
-        self.place_rows = Ragged(found["place_rows"], found["place_sizes"])
-        self.move_places = found["move_places"].astype(np.int64)
-        self.move_lanes = found["move_lanes"].astype(np.int64)
+        self.common: Ragged = Ragged(found["common"], found["common_sizes"])
+        self.places: Ragged = Ragged(np.arange(len(found["place_sizes"])), found["places"])
+        self.place_rows: Ragged = Ragged(found["place_rows"], found["place_sizes"])
+        self.move_places: Array = found["move_places"].astype(np.int64)
+        self.move_lanes: Array = found["move_lanes"].astype(np.int64)
         visits = table["visits"].gather(self.with_moves)
         sizes = visits.list.len().to_numpy()
-        self.moves = Ragged(np.arange(int(sizes.sum())), sizes)
-        self.visits = visits.explode().to_numpy().astype(np.float32)
-        self.labels = labels_of(game, table, result_share)
+        self.moves: Ragged = Ragged(np.arange(int(sizes.sum())), sizes)
+        self.visits: Array = visits.explode().to_numpy().astype(np.float32)
+        self.labels: Array = labels_of(game, table, result_share)
 
     def __len__(self) -> int:
         return len(self.games)

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from librt.random import Random as NativeRandom
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from atlantis.engine import CHANCE, OVER, Game, OptionValue, State
 from atlantis.engine.evaluation import Evaluation
@@ -86,10 +88,11 @@ class GamePlayer:
         self.setup = setup
         self.evaluation = evaluation
         self.random = random
-        self.native_random = NativeRandom(random.getrandbits(60))
-        self.codes, self.weights = game.move_buffer(), game.move_buffer()
+        self.native_random: NativeRandom = NativeRandom(random.getrandbits(60))
+        self.codes: vec[i64] = game.move_buffer()
+        self.weights: vec[i64] = game.move_buffer()
         two = game.players == 2 and not game.card.chance and game.card.utility == "zero-sum"
-        self.endgame = Endgame(game, game.evaluation(), 1 << 12) if two else None
+        self.endgame: Endgame | None = Endgame(game, game.evaluation(), 1 << 12) if two else None
 
     def play(self, number: int) -> list[Row]:
         state, rows, tree = self.game.start(), list[Row](), None

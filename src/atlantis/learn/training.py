@@ -51,11 +51,11 @@ class ValueModel(nn.Module):
         alike = [int(features.like(row)) for row in range(rows)]
         groups = max(alike) + 1
         self.register_buffer("alike", torch.tensor([group if group >= 0 else groups for group in alike]))
-        self.rows = nn.Parameter(0.1 * torch.randn(rows, units))
-        self.groups = nn.Parameter(0.05 * torch.randn(groups + 1, units))
-        self.bias = nn.Parameter(torch.full((units,), 0.1))
-        self.second = nn.Linear(units, width)
-        self.last = nn.Linear(width, outputs)
+        self.rows: nn.Parameter = nn.Parameter(0.1 * torch.randn(rows, units))
+        self.groups: nn.Parameter = nn.Parameter(0.05 * torch.randn(groups + 1, units))
+        self.bias: nn.Parameter = nn.Parameter(torch.full((units,), 0.1))
+        self.second: nn.Linear = nn.Linear(units, width)
+        self.last: nn.Linear = nn.Linear(width, outputs)
         if outputs == 1 and any(name == "value" for name, _ in features.parts):
             self.begin_by_hand(features)
 
@@ -119,9 +119,9 @@ class MoveModel(nn.Module):
         lanes = int(features.lanes)
         start = torch.zeros(int(features.move_rows), MOVE_UNITS + lanes)
         start[:, :MOVE_UNITS] = 0.1 * torch.randn(int(features.move_rows), MOVE_UNITS)
-        self.rows = nn.Parameter(start)
-        self.bias = nn.Parameter(torch.zeros(MOVE_UNITS + lanes))
-        self.out = nn.Parameter(0.1 * torch.randn(MOVE_UNITS, lanes))
+        self.rows: nn.Parameter = nn.Parameter(start)
+        self.bias: nn.Parameter = nn.Parameter(torch.zeros(MOVE_UNITS + lanes))
+        self.out: nn.Parameter = nn.Parameter(0.1 * torch.randn(MOVE_UNITS, lanes))
         if any(name == "prior" for name, _ in features.move_parts):
             self.begin_by_hand(features)
 

@@ -48,11 +48,11 @@ class BatchTree(Tree):
         self.evaluator = evaluator
         self.batch = batch
         self.boards: list[State] = [root.clone() for _ in range(batch)]
-        self.leaves = vec[i64]([0 for _ in range(batch)])
-        self.depths = vec[i64]([0 for _ in range(batch)])
-        self.paths = vec[i64]()  # of all waiting simulations, one after the other
-        self.seats = vec[i64]()
-        self.warned = False
+        self.leaves: vec[i64] = vec[i64]([0 for _ in range(batch)])
+        self.depths: vec[i64] = vec[i64]([0 for _ in range(batch)])
+        self.paths: vec[i64] = vec[i64]()  # of all waiting simulations, one after the other
+        self.seats: vec[i64] = vec[i64]()
+        self.warned: bool = False
 
     def think_in_batches(self, simulations: i64, seconds: float = 0.0) -> i64:
         """Simulate so often, or so long if `seconds` is above 0 and comes first; return how often."""

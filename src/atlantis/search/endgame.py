@@ -42,16 +42,16 @@ class Endgame:
         self.nodes: i64 = 0  # positions looked at in the last question
         self.best: i64 = NO_MOVE
         self.most_nodes: i64 = NO_LIMIT
-        self.keys = vec[i64]([0 for _ in range(size)])
-        self.checks = vec[i64]([0 for _ in range(size)])
-        self.kept = vec[i64]([0 for _ in range(size)])  # 0 nothing, else 2 * (move + 2), and 1 more for a win
-        self.out = game.move_buffer()
-        self.weights = game.move_buffer()
-        self.values = vec[float]([0.0, 0.0])
+        self.keys: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.checks: vec[i64] = vec[i64]([0 for _ in range(size)])
+        self.kept: vec[i64] = vec[i64]([0 for _ in range(size)])  # 0 nothing, else 2 * (move + 2), and 1 more for a win
+        self.out: vec[i64] = game.move_buffer()
+        self.weights: vec[i64] = game.move_buffer()
+        self.values: vec[float] = vec[float]([0.0, 0.0])
         self.boards: list[State] = []  # by depth
-        self.killers = vec[i64]()  # by depth
-        self.codes = vec[i64]()  # the moves of all positions from the root to here, one after the other
-        self.orders = vec[i64]()  # which of them is tried next: the highest
+        self.killers: vec[i64] = vec[i64]()  # by depth
+        self.codes: vec[i64] = vec[i64]()  # the moves of all positions from the root to here, one after the other
+        self.orders: vec[i64] = vec[i64]()  # which of them is tried next: the highest
 
     def solve(self, state: State, most_nodes: i64) -> i64:
         """1: the player to move wins; -1: loses; 0: not known after so many nodes. `best` is then the move to make."""

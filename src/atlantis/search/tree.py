@@ -64,20 +64,20 @@ class Tree:
     def __init__(self, root: State, evaluation: Evaluation, settings: Settings, seed: i64) -> None:
         self.evaluation = evaluation
         self.settings = settings
-        self.random = Random(seed)
-        self.position = root.clone()
-        self.board = root.clone()
-        self.out = root.game.move_buffer()
-        self.weights = root.game.move_buffer()
-        self.places = vec[i64]([0 for _ in range(root.game.actions)])
-        self.values = vec[float]([0.0 for _ in range(root.game.players)])
-        self.path = vec[i64]([0 for _ in range(DEEPEST)])
-        self.who = vec[i64]([0 for _ in range(DEEPEST)])
+        self.random: Random = Random(seed)
+        self.position: State = root.clone()
+        self.board: State = root.clone()
+        self.out: vec[i64] = root.game.move_buffer()
+        self.weights: vec[i64] = root.game.move_buffer()
+        self.places: vec[i64] = vec[i64]([0 for _ in range(root.game.actions)])
+        self.values: vec[float] = vec[float]([0.0 for _ in range(root.game.players)])
+        self.path: vec[i64] = vec[i64]([0 for _ in range(DEEPEST)])
+        self.who: vec[i64] = vec[i64]([0 for _ in range(DEEPEST)])
         card = root.game.card
-        self.proving = root.game.players == 2 and not card.chance and card.utility == "zero-sum"
-        self.sure = False  # is the value of this simulation certain?
-        self.arrays = TreeArrays()
-        self.root = self.arrays.add_node()
+        self.proving: bool = root.game.players == 2 and not card.chance and card.utility == "zero-sum"
+        self.sure: bool = False  # is the value of this simulation certain?
+        self.arrays: TreeArrays = TreeArrays()
+        self.root: i64 = self.arrays.add_node()
 
     # ---- one simulation ----------------------------------------------------------------------------------------------
 

@@ -27,22 +27,22 @@ class TreeArrays:
     """
 
     def __init__(self) -> None:
-        self.kind = vec[i64]()
-        self.visits = vec[i64]()
-        self.number = vec[i64]()  # how many moves or outcomes there are
-        self.opened = vec[i64]()  # how many of them have an edge
-        self.last = vec[i64]()  # the edge added last
-        self.queue = vec[i64]()  # of a decision: where its list of moves that come next begins in `queued`
-        self.queue_end = vec[i64]()
-        self.proved = vec[i64]()  # what seat 0 gets for certain: WON, LOST or NOT_PROVED
-        self.code = vec[i64]()
-        self.child = vec[i64]()
-        self.times = vec[i64]()
-        self.before = vec[i64]()  # the edge of the same node that was added before
-        self.value_sum = vec[float]()  # summed, for the player who chooses it
-        self.prior = vec[float]()
-        self.queued = vec[i64]()  # moves without an edge, the best first
-        self.queued_prior = vec[float]()
+        self.kind: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]()
+        self.number: vec[i64] = vec[i64]()  # how many moves or outcomes there are
+        self.opened: vec[i64] = vec[i64]()  # how many of them have an edge
+        self.last: vec[i64] = vec[i64]()  # the edge added last
+        self.queue: vec[i64] = vec[i64]()  # of a decision: where its list of moves that come next begins in `queued`
+        self.queue_end: vec[i64] = vec[i64]()
+        self.proved: vec[i64] = vec[i64]()  # what seat 0 gets for certain: WON, LOST or NOT_PROVED
+        self.code: vec[i64] = vec[i64]()
+        self.child: vec[i64] = vec[i64]()
+        self.times: vec[i64] = vec[i64]()
+        self.before: vec[i64] = vec[i64]()  # the edge of the same node that was added before
+        self.value_sum: vec[float] = vec[float]()  # summed, for the player who chooses it
+        self.prior: vec[float] = vec[float]()
+        self.queued: vec[i64] = vec[i64]()  # moves without an edge, the best first
+        self.queued_prior: vec[float] = vec[float]()
 
     def add_node(self) -> i64:
         self.kind = append(self.kind, FRESH)

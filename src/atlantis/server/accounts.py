@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from fastapi import Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,25 +16,25 @@ from atlantis.server.people import COOKIE, clean_account
 from atlantis.server.storage import Person
 from atlantis.table import Refused
 
-router = Router(prefix="/api", tags=["people"])
+router: Router = Router(prefix="/api", tags=["people"])
 A_YEAR: Final = 365 * 24 * 3600
 GUESSES: Final = "guesses"
 SessionId = Annotated[str, Path(max_length=32)]
 
 
 class Name(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     name: str = Field(max_length=60)
 
 
 class Account(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     account: str = Field(max_length=60)
     password: str = Field(max_length=200)
 
 
 class NewPassword(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     password: str = Field(max_length=200)
     new_password: str = Field(max_length=200)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from atlantis.server.storage.administration import Administration
 
 Answer = TypeVar("Answer")
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="admin",
     no_args_is_help=True,
     rich_markup_mode=None,

@@ -38,7 +38,7 @@ from atlantis.server.settings import Settings
 from atlantis.server.static_files import STATIC, Pages
 from atlantis.table import Refused
 
-operations = Router(tags=["operations"])
+operations: Router = Router(tags=["operations"])
 
 
 def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastAPI:

@@ -20,7 +20,7 @@ from atlantis.server.tasks import Tasks
 from atlantis.table import Refused
 from atlantis.table.commands import BotMove
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 SWEEP: Final = 2.0
 """Seconds between searches for matches whose bot no node asks."""
@@ -36,7 +36,7 @@ class BotDriver:
     def __init__(self, registry: MatchRegistry, pool: BotPool) -> None:
         self.registry = registry
         self.pool = pool
-        self.tasks = Tasks()
+        self.tasks: Tasks = Tasks()
         self.untouched: dict[str, tuple[datetime, float]] = {}  # matches that wait: what they said, and since when
         self.unplayable: set[str] = set()  # matches whose bots cannot be asked, as the log already says
 

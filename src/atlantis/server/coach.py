@@ -18,7 +18,7 @@ from atlantis.server.render import describe, render_action
 from atlantis.server.storage import Store
 from atlantis.table import Refused, Result, Table
 
-log = logging.getLogger("atlantis.coach")
+log: logging.Logger = logging.getLogger("atlantis.coach")
 
 MOST_WAITING: Final = 100
 """Matches that may wait for the coach."""
@@ -40,7 +40,7 @@ class Coach:
         self.served: list[str] = []  # people and addresses, the last served at the end
         self.failed: set[str] = set()
         self.task: asyncio.Task[None] | None = None
-        self.closed = False
+        self.closed: bool = False
 
     async def judged(self, match: LiveMatch) -> tuple[list[int], dict[int, Judged]]:
         """Which positions the coach judges, and what it has found so far. Refused while the game is being played.

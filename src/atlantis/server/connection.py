@@ -32,8 +32,8 @@ from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.table import OtherRules, Refused
 
-log = logging.getLogger("atlantis.connection")
-router = APIRouter()
+log: logging.Logger = logging.getLogger("atlantis.connection")
+router: APIRouter = APIRouter()
 
 TOO_MANY_MESSAGES: Final = 4429
 TOO_LONG: Final = 1009
@@ -115,16 +115,16 @@ class Connection:
     ) -> None:
         self.socket = socket
         self.secret = secret
-        self.address = client_address(socket)
+        self.address: str = client_address(socket)
         self.service = service
         self.match = match
         self.person = person
         self.lang = lang
-        self.version = -1  # of the match, that the client has
-        self.seen = min(since, match.table.number)
-        self.talked = talked
-        self.answering = asyncio.Lock()  # the changes made by a command are sent with its answer
-        self.invalid = 0
+        self.version: int = -1  # of the match, that the client has
+        self.seen: int = min(since, match.table.number)
+        self.talked: int = talked
+        self.answering: asyncio.Lock = asyncio.Lock()  # the changes made by a command are sent with its answer
+        self.invalid: int = 0
 
     @property
     def who(self) -> str:

@@ -18,7 +18,9 @@ class ForwardedFor:
 
     def __init__(self, app: ASGIApp, proxies: Sequence[str], hops: int) -> None:
         self.app = app
-        self.proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
+        self.proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = [
+            ipaddress.ip_network(proxy) for proxy in proxies
+        ]
         self.hops = hops
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -32,12 +32,14 @@ class Sockets:
     """Counts connections from the moment they are accepted. Those of a proxy are limited only in total."""
 
     def __init__(self, settings: Settings) -> None:
-        self.most = settings.most_connections
-        self.most_of_address = settings.limits.connections
-        self.proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
-        self.open = 0
+        self.most: int = settings.most_connections
+        self.most_of_address: int = settings.limits.connections
+        self.proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = [
+            ipaddress.ip_network(proxy) for proxy in settings.proxies
+        ]
+        self.open: int = 0
         self.by_address: Counter[str] = Counter()
-        self.refused = 0
+        self.refused: int = 0
 
     def is_proxy(self, host: str) -> bool:
         try:
@@ -75,10 +77,10 @@ class HttpProtocol(HttpToolsProtocol):
         self.host: str | None = None  # while this connection is counted
         self.head_timer: asyncio.TimerHandle | None = None
         self.unread_timer: asyncio.TimerHandle | None = None
-        self.in_head = True
-        self.pending = 0  # bytes since the last complete part
-        self.header_count = 0
-        self.refusal = 0
+        self.in_head: bool = True
+        self.pending: int = 0  # bytes since the last complete part
+        self.header_count: int = 0
+        self.refusal: int = 0
 
     # ---- the connection ----------------------------------------------------------------------------------------------
 

@@ -34,11 +34,11 @@ class RateLimiter:
     """
 
     def __init__(self, limits: Limits) -> None:
-        self.limits = {name: most for name, most in asdict(limits).items() if most}
+        self.limits: dict[str, int] = {name: most for name, most in asdict(limits).items() if most}
         self.full_at: dict[tuple[str, str], float] = {}
         self.connections: dict[str, int] = {}
-        self.swept = monotonic()
-        self.refused = 0
+        self.swept: float = monotonic()
+        self.refused: int = 0
 
     def count(self, limit: str, client: str) -> None:
         """Refused if the limit is exceeded."""

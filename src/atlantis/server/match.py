@@ -54,15 +54,15 @@ class LiveMatch:
     def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table) -> None:
         self.store = store
         self.tasks = tasks
-        self.stored = stored
-        self.table = table
+        self.stored: StoredMatch = stored
+        self.table: Table = table
         self.chat: list[ChatLine] = []
-        self.lock = asyncio.Lock()
-        self.version = 0
-        self.change = asyncio.Event()
+        self.lock: asyncio.Lock = asyncio.Lock()
+        self.version: int = 0
+        self.change: asyncio.Event = asyncio.Event()
         self.audience: list[asyncio.Future[None]] = []  # of spectators who wait for a change
         self.rendered: dict[tuple[object, ...], str] = {}  # rendered texts of this version
-        self.connections = 0
+        self.connections: int = 0
         self.present: dict[str, int] = {}  # by person: connections to this node
         self.recount: asyncio.TimerHandle | None = None  # announces soon how many people watch
         self.seen: dict[str, datetime] = {}  # by person: when they were last here, as far as this node knows
@@ -71,11 +71,11 @@ class LiveMatch:
         ] = {}  # by person: the value of `seen`, and since when it has it
         self.stored_seen: dict[str, float] = {}  # by person: when that was last written to the database
         self.address = ""  # of a player, as far as this node knows: bots serve addresses in turn
-        self.used = monotonic()
-        self.asks_bots = False  # this node made the last change, so it asks the bot that is to move
+        self.used: float = monotonic()
+        self.asks_bots: bool = False  # this node made the last change, so it asks the bot that is to move
         self.bot_thinks = False
         self.dropped = False  # no longer in the registry
-        self.uncertain = False  # the database failed during a write, which may have been stored
+        self.uncertain: bool = False  # the database failed during a write, which may have been stored
 
     @property
     def id(self) -> str:

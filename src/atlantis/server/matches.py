@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from fastapi import Body, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
@@ -51,7 +51,7 @@ from atlantis.server.render import (
 from atlantis.table import OtherRules, Refused, new_setup
 from atlantis.table.setup import load_game
 
-router = Router(prefix="/api", tags=["matches"])
+router: Router = Router(prefix="/api", tags=["matches"])
 GameName = Annotated[str, Path(max_length=32)]
 Version = Annotated[
     str, Query(max_length=32, description="the version of the words; the answer for a version never changes")
@@ -72,7 +72,7 @@ class NewMatch(BaseModel):
     Everybody sees them before taking a seat, and the record contains them.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     game: str = Field(max_length=32)
     seats: list[Annotated[str, Field(max_length=40)]] = Field(min_length=1, max_length=6)
     options: dict[str, bool | int | str | list[str] | None] = Field(default_factory=dict, max_length=10)
@@ -87,7 +87,7 @@ class NewMatch(BaseModel):
 
 
 class Branch(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     moves: int = Field(ge=0, le=1_000_000, description="how many moves of the match are kept")
 
 

@@ -12,7 +12,7 @@ from atlantis.server.registry import MatchRegistry
 from atlantis.server.storage import Store
 from atlantis.server.tasks import Tasks
 
-log = logging.getLogger("atlantis.nodes")
+log: logging.Logger = logging.getLogger("atlantis.nodes")
 
 RECONNECT: Final = 1.0
 """Seconds before a lost connection is opened again."""
@@ -35,12 +35,12 @@ class Nodes:
         self.store = store
         self.registry = registry
         self.task: asyncio.Task[None] | None = None
-        self.connected = True
+        self.connected: bool = True
         self.news: dict[str, set[int]] = {}  # by match: the newest number of entries, and 0 if something else changed
         self.handling: set[str] = set()
-        self.tasks = Tasks()
-        self.at_once = asyncio.Semaphore(AT_ONCE)
-        self.failed = asyncio.Event()
+        self.tasks: Tasks = Tasks()
+        self.at_once: asyncio.Semaphore = asyncio.Semaphore(AT_ONCE)
+        self.failed: asyncio.Event = asyncio.Event()
 
     async def open(self) -> None:
         if not self.store.sqlite:

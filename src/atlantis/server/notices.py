@@ -12,7 +12,7 @@ from atlantis.server.tasks import Tasks
 if TYPE_CHECKING:
     from atlantis.server.service import Service
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 INTERVAL: Final = 2.0
 """Seconds between checks."""
@@ -25,9 +25,9 @@ class Notices:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        self.tasks = Tasks()
+        self.tasks: Tasks = Tasks()
         self.handled: set[int] = set()
-        self.last = 0
+        self.last: int = 0
 
     async def open(self) -> None:
         self.last = await self.service.store.last_notice()

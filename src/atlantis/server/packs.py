@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from fastapi import Body, Path, Query, Request
 from fastapi.responses import PlainTextResponse
@@ -30,7 +30,7 @@ from atlantis.server.render import differing, render_differences
 from atlantis.server.storage import Behind, Pack, Person
 from atlantis.table import Refused
 
-router = Router(prefix="/api", tags=["values"])
+router: Router = Router(prefix="/api", tags=["values"])
 LONGEST_PACK_NAME: Final = 60
 LONGEST_NOTE: Final = 200
 PackId = Annotated[str, Path(description="the id of a pack; anyone who has it can read the pack")]
@@ -41,7 +41,7 @@ GivenValues = Annotated[
 
 
 class NewPack(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     game: str = Field(max_length=32)
     name: str = Field(max_length=200)
     values: GivenValues
@@ -50,14 +50,14 @@ class NewPack(BaseModel):
 class ChangedPack(BaseModel):
     """`version`: the one that was edited; refused if a newer one has been stored since."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     name: str = Field(max_length=200)
     version: int
     values: GivenValues
 
 
 class GameValues(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     values: GivenValues
 
 

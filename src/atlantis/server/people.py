@@ -33,9 +33,9 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.hasher = PasswordHasher()
-        self.no_password = self.hasher.hash("nobody has this password")
-        self.hashing = asyncio.Semaphore(HASHING_AT_ONCE)
+        self.hasher: PasswordHasher = PasswordHasher()
+        self.no_password: str = self.hasher.hash("nobody has this password")
+        self.hashing: asyncio.Semaphore = asyncio.Semaphore(HASHING_AT_ONCE)
 
     async def sign_in(self, person: Person, client: str) -> str:
         """Start a session and return its secret. `client`: the user agent of the browser or program."""

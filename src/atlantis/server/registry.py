@@ -14,7 +14,7 @@ from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.tasks import Tasks
 from atlantis.table import Refused, Table
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 IDLE: Final = 300.0
 """Seconds after which a match without connections is dropped from memory."""
@@ -25,7 +25,7 @@ class MatchRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tasks = Tasks()
+        self.tasks: Tasks = Tasks()
         self.matches: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
         self.loaded: asyncio.Queue[LiveMatch] = asyncio.Queue()  # for the bot driver, which follows all matches

@@ -44,7 +44,7 @@ from atlantis.table.commands import AskHint, SeatBot, Sit
 from atlantis.table.setup import parse_setup
 from atlantis.table.table import STAND_IN
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 OPEN: Final = "open"
 ME: Final = "me"
@@ -107,22 +107,22 @@ class Service:
     def __init__(self, settings: Settings, store: Store | None = None, pool: BotPool | None = None) -> None:
         """`store` and `pool` replace those of the settings, for tests."""
         self.settings = settings
-        self.store = store or Store(settings.database)
-        self.registry = MatchRegistry(self.store)
-        self.pool = pool or BotPool(settings.processes)
-        self.nodes = Nodes(self.store, self.registry)
-        self.bot_driver = BotDriver(self.registry, self.pool)
-        self.coach = Coach(self.store, self.pool)
+        self.store: Store = store or Store(settings.database)
+        self.registry: MatchRegistry = MatchRegistry(self.store)
+        self.pool: BotPool = pool or BotPool(settings.processes)
+        self.nodes: Nodes = Nodes(self.store, self.registry)
+        self.bot_driver: BotDriver = BotDriver(self.registry, self.pool)
+        self.coach: Coach = Coach(self.store, self.pool)
         self.connections: dict[str, set[Connected]] = {}  # by person
         self.hinting: Counter[str] = Counter()  # by person and address: pending hints
-        self.listed_at = Bounded()  # by address: matches in the lobby
-        self.bots_at = Bounded()  # by address: matches of bots alone
-        self.notices = Notices(self)
+        self.listed_at: Bounded = Bounded()  # by address: matches in the lobby
+        self.bots_at: Bounded = Bounded()  # by address: matches of bots alone
+        self.notices: Notices = Notices(self)
 
     async def open(self) -> None:
         await self.store.open()
         await self.close_outdated()
-        self.people = People(self.store)
+        self.people: People = People(self.store)
         await self.notices.open()
         await self.nodes.open()
         self.bot_driver.open()

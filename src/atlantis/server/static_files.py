@@ -119,9 +119,9 @@ class Pages:
     """The routes to the built page."""
 
     def __init__(self, static: Path = STATIC) -> None:
-        self.missing = why_missing(static)
-        self.files = {} if self.missing else read_files(static)
-        self.router = APIRouter(include_in_schema=False)
+        self.missing: str = why_missing(static)
+        self.files: dict[str, StaticFile] = {} if self.missing else read_files(static)
+        self.router: APIRouter = APIRouter(include_in_schema=False)
         for address in ("/", "/index.html", *(f"/{place}/{{name}}" for place in PLACES)):
             self.router.add_api_route(address, self.get_page, methods=READ)
         self.router.add_api_route("/assets/{name}", self.get_asset, methods=READ)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,7 +28,7 @@ KINDS: Final = (
     "ban",
     "close",
 )
-TYPES: Final = {
+TYPES: Final[Mapping[str, type[object]]] = {
     "seat": int,
     "to": int,
     "forced": bool,

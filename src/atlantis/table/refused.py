@@ -21,7 +21,7 @@ class Refused(AtlantisError):
         self.reason = reason
         self.words = words
         self.status = status
-        self.headers = dict(headers or {})
+        self.headers: dict[str, str] = dict(headers or {})
 
     def text(self, lang: str) -> str:
         return self.words(translator(lang))

@@ -67,7 +67,7 @@ class OtherRules(Refused):
 
     def __init__(self, setup: Setup, game: Game) -> None:
         given, ours, title = setup.rules, int(game.layout.version), game.card.title
-        self.changed = given <= ours
+        self.changed: bool = given <= ours
 
         def words(t: Translator) -> str:
             if given > ours:

@@ -13,7 +13,7 @@ from typing import Final, cast, get_args
 
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.engine import CHANCE, OVER, Event, IllegalAction, Record, State, UnknownMove, WrongOption
+from atlantis.engine import CHANCE, OVER, Event, Game, IllegalAction, Record, State, UnknownMove, WrongOption
 from atlantis.table import commands
 from atlantis.table.entries import MOVING, Entry
 from atlantis.table.pace import (
@@ -68,16 +68,16 @@ class Table:
 
     def __init__(self, setup: Setup, chance: ChanceSource | None = None) -> None:
         self.setup = setup
-        self.game = setup.load()
-        self.chance = chance or ChanceSource(None)
-        self.seats = [Seat() for _ in range(self.game.players)]
-        self.record = Record(self.game)
+        self.game: Game = setup.load()
+        self.chance: ChanceSource = chance or ChanceSource(None)
+        self.seats: list[Seat] = [Seat() for _ in range(self.game.players)]
+        self.record: Record = Record(self.game)
         self.story: list[PlayedMove] = []
-        self.lengths = [0]  # by number of entries: the length of the story at that point
-        self.position = 0
-        self.started = False
+        self.lengths: list[int] = [0]  # by number of entries: the length of the story at that point
+        self.position: int = 0
+        self.started: bool = False
         self.resigned: int | None = None
-        self.closed = False
+        self.closed: bool = False
         self.banned: frozenset[str] = frozenset()  # people who take no seat and write no chat here
         self.commands: set[str] = set()  # the ids of all commands so far
         self.advice: dict[int, str] = {}  # by seat: the move it suggests to the player to move
@@ -584,8 +584,8 @@ class Proposal:
     """Entries that are not stored yet, and the table `after` them. `before`: the number of entries they follow."""
 
     def __init__(self, table: Table, *entries: Entry) -> None:
-        self.before = table.number
-        self.after = table.copy()
+        self.before: int = table.number
+        self.after: Table = table.copy()
         self.entries: list[Entry] = []
         for entry in entries:
             self.add(entry)

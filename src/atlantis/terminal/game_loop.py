@@ -12,7 +12,7 @@ from rich.columns import Columns
 from rich.text import Text
 
 from atlantis.engine import default_language
-from atlantis.table import Refused, Returned
+from atlantis.table import Refused, Returned, Table
 from atlantis.terminal.characters import protect_spaces, unaccented
 from atlantis.terminal.commands import MODES, help_page, parse_command, split_seat
 from atlantis.terminal.hints import SHOWN, hint_table
@@ -40,10 +40,10 @@ class GameLoop:
         """`earlier` is the file of the first game, if this is the second of a match."""
         self.screen = screen
         self.game = game
-        self.table = game.table
+        self.table: Table = game.table
         self.earlier = earlier
-        self.shown = len(self.table.story)  # moves that were shown already
-        self.trouble_shown = False
+        self.shown: int = len(self.table.story)  # moves that were shown already
+        self.trouble_shown: bool = False
         self.returned: Mapping[int, Returned] = {}  # returned plans that were already shown
 
     def run(self) -> Ending:

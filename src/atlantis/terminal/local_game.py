@@ -28,9 +28,9 @@ class LocalGame:
         self.table = table
         self.store = store
         self.match = match
-        self.trouble = ""
+        self.trouble: str = ""
         self.bots: dict[int, Bot] = {}  # by seat, created when they are first asked
-        self.worker = Worker()
+        self.worker: Worker = Worker()
 
     @property
     def file(self) -> RecordFile:

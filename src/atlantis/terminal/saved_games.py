@@ -72,15 +72,15 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, record: Record, automatic: bool = False) -> None:
-        self.path = path
-        self.record = record
+        self.path: Path = path
+        self.record: Record = record
         self.automatic = automatic
         self.length: int | None = None
-        self.exists = False  # we created it, or it was saved before
-        self.saved = True  # it contains the whole record
+        self.exists: bool = False  # we created it, or it was saved before
+        self.saved: bool = True  # it contains the whole record
         self.cut_off = False  # its last line was incomplete and is ignored
         self.asides: Sequence[Entry] = ()
-        self.asides_at = 0
+        self.asides_at: int = 0
 
     def add(self, more: Sequence[Entry], record: Record, asides: Sequence[Entry] = ()) -> None:
         """Write the record. Nothing is written before the first move."""

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from atlantis.engine import CHANCE, Drawing, State, translator
+from atlantis.engine import CHANCE, Drawing, State, Translator, translator
 from atlantis.engine.drawing import COLOURS, FAINT
 from atlantis.table import PlayedMove
 from atlantis.terminal.characters import clean, protect_spaces, restore_spaces
@@ -48,8 +48,8 @@ class Screen:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self.t = translator(lang)
-        self.console = Console(highlight=False, markup=False, emoji=False, theme=PAGE_THEME)
+        self.t: Translator = translator(lang)
+        self.console: Console = Console(highlight=False, markup=False, emoji=False, theme=PAGE_THEME)
 
     @property
     def width(self) -> int:

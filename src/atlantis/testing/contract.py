@@ -72,7 +72,7 @@ class Battery:
     def __init__(self, game: Game, lang: str) -> None:
         self.game = game
         self.lang = lang
-        self.record = Record(game)
+        self.record: Record = Record(game)
 
     def fail(self, what: str) -> NoReturn:
         raise ContractBroken(f"{self.game!r} after {in_notation(self.record)}: {what}.")

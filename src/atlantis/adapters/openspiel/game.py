@@ -10,6 +10,7 @@ from atlantis.adapters.openspiel.library import pyspiel
 from atlantis.adapters.openspiel.observer import AtlantisObserver
 from atlantis.adapters.openspiel.parameters import Parameter, defaults, game_of, normalise, play_opening
 from atlantis.adapters.openspiel.state import AtlantisState
+from atlantis.engine import State
 from atlantis.games import card, games, load
 
 NAMES: Final = {f"atlantis_{name}": name for name in games()}
@@ -56,11 +57,12 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
         values = normalise(name, given or {})
         game = game_of(name, values)
         self.atlantis = game
-        self.initial, decided, drawn = play_opening(game, str(values.get("moves", "")))
+        initial, decided, drawn = play_opening(game, str(values.get("moves", "")))
+        self.initial: State = initial
         decisions, outcomes = game.longest()
-        self.outcomes = outcomes - drawn
-        self.longest = decisions - decided + self.outcomes
-        self.has_tensor = self.longest <= LONGEST_REMEMBERED
+        self.outcomes: int = outcomes - drawn
+        self.longest: int = decisions - decided + self.outcomes
+        self.has_tensor: bool = self.longest <= LONGEST_REMEMBERED
         info = pyspiel.GameInfo(
             num_distinct_actions=game.choices,
             max_chance_outcomes=game.actions - game.choices,
@@ -71,7 +73,7 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=decisions - decided,
         )
         super().__init__(game_type(name, self.has_tensor), info, values)
-        self.text = str(self)
+        self.text: str = str(self)
 
     def new_initial_state(self) -> AtlantisState:
         """The start position, or the one after the parameter `moves`."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from atlantis.adapters.openspiel.library import pyspiel
 from atlantis.adapters.scaling import Scale, as_array
-from atlantis.engine import WrongOption
+from atlantis.engine import Game, WrongOption
 
 if TYPE_CHECKING:
     from atlantis.adapters.openspiel.game import AtlantisGame
@@ -27,10 +27,10 @@ class AtlantisObserver:
     def __init__(self, game: AtlantisGame, kind: Any, params: Mapping[str, object] | None) -> None:
         if params:
             raise WrongOption(f"Observations of Atlantis take no parameters, not {dict(params)!r}.")
-        self.game = game.atlantis
+        self.game: Game = game.atlantis
         self.kind = kind
         self.recall: bool = kind.perfect_recall
-        self.too_long = game.longest if kind.public_info and self.recall and not game.has_tensor else 0
+        self.too_long: int = game.longest if kind.public_info and self.recall and not game.has_tensor else 0
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         if kind.public_info and self.recall and game.has_tensor:
@@ -40,7 +40,7 @@ class AtlantisObserver:
             layout = self.game.layout
             self.tensor = np.zeros(layout.size, np.float32)
             self.dict = {field.name: self.tensor[field.at : field.at + field.size] for field in layout.fields}
-            self.scale = Scale(layout)
+            self.scale: Scale = Scale(layout)
 
     def set_from(self, state: AtlantisState, player: int) -> None:
         """Fill `tensor`, and with it the pieces in `dict`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -68,7 +68,7 @@ def build(name: str, setting: tuple[tuple[str, Parameter], ...]) -> Game:
     return set_up(name, players, options, None if data is None else str(data))
 
 
-build_cached = lru_cache(maxsize=64, typed=True)(build)
+build_cached: Callable[[str, tuple[tuple[str, Parameter], ...]], Game] = lru_cache(maxsize=64, typed=True)(build)
 
 
 def play_opening(game: Game, moves: str) -> tuple[State, int, int]:

@@ -24,9 +24,9 @@ class Snapshot:
     __slots__ = ("past", "state", "text")
 
     def __init__(self, text: str, state: State, past: bytes = b"") -> None:
-        self.text = text
-        self.state = state
-        self.past = past
+        self.text: str = text
+        self.state: State = state
+        self.past: bytes = past
 
     def __deepcopy__(self, memo: dict[int, object]) -> Snapshot:
         return Snapshot(self.text, self.state.clone(), self.past)
@@ -45,7 +45,7 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: AtlantisGame) -> None:
         super().__init__(game)
-        self.held = Snapshot(game.text, game.initial.clone())
+        self.held: Snapshot = Snapshot(game.text, game.initial.clone())
 
     @property
     def atlantis(self) -> State:

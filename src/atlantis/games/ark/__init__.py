@@ -59,7 +59,7 @@ class Ark(Game):
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         printed = Printed(data)
         self.printed = printed
-        self.fixed = Fixed(printed)
+        self.fixed: Fixed = Fixed(printed)
         super().__init__(
             CARD,
             players,

@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from atlantis.engine.actions import Actions, Names, counted, kind
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS, TILE_IDS
 
@@ -59,7 +62,7 @@ ORDER: Final = 129
 # ---- end of constants
 
 LARGEST_TABLE: Final = actions_for(4)
-KIND_OF: Final = LARGEST_TABLE.kind_of
+KIND_OF: Final[vec[i64]] = LARGEST_TABLE.kind_of
 """By code: its kind, in the order of the table."""
-FIRST: Final = LARGEST_TABLE.first
+FIRST: Final[vec[i64]] = LARGEST_TABLE.first
 """By code: the number of its field."""

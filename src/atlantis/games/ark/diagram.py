@@ -96,7 +96,7 @@ class Fleet(Item):
 
     def __init__(self, seat: int) -> None:
         super().__init__("ships", at.SHIP)
-        self.built = at.BUILT + seat
+        self.built: int = at.BUILT + seat
 
     def write(self, state: State) -> str:
         cells = state.cells

@@ -43,12 +43,12 @@ class ArkEvaluation(Evaluation):
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.board: Board | None = None  # to try moves on
-        self.hand = vec[i64]([0 for _ in range(at.TYPES)])
-        self.price = vec[i64]([0 for _ in range(at.TYPES)])  # of a cube, now
-        self.held = vec[i64]([0 for _ in range(at.SETS)])
+        self.hand: vec[i64] = vec[i64]([0 for _ in range(at.TYPES)])
+        self.price: vec[i64] = vec[i64]([0 for _ in range(at.TYPES)])  # of a cube, now
+        self.held: vec[i64] = vec[i64]([0 for _ in range(at.SETS)])
         self.worker: i64 = WORKER * printed.group_worth
-        self.cube = vec[i64]([self.usual_price(kind) for kind in range(at.TYPES)])
-        self.earned = vec[i64]([self.earned_by_use(ship) for ship in range(at.SHIPS)])
+        self.cube: vec[i64] = vec[i64]([self.usual_price(kind) for kind in range(at.TYPES)])
+        self.earned: vec[i64] = vec[i64]([self.earned_by_use(ship) for ship in range(at.SHIPS)])
 
     def usual_price(self, kind: i64) -> i64:
         """A fraction of its best share of a sale; gold is never worth less than at the end, and a cube that is in no

@@ -41,7 +41,7 @@ class Draw(Step):
 
     def __init__(self, base: i64, outcomes: i64, missing: i64) -> None:
         self.base = base
-        self.kind = KIND_OF[base]
+        self.kind: i64 = KIND_OF[base]
         self.outcomes = outcomes
         self.missing = missing
 

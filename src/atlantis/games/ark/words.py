@@ -246,7 +246,7 @@ ON_THE_TRACK: Final = (
 class ArkWords(Words):
     """The tables, and what needs code."""
 
-    catalogue = str(Path(__file__).parent)
+    catalogue: str = str(Path(__file__).parent)
     kinds = {
         "gather": _("gather"),
         "treasure": _("take a token"),

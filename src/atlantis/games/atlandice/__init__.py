@@ -48,7 +48,7 @@ class Atlandice(Game):
     """Atlandice with its players and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        self.printed = Printed(data, players)
+        self.printed: Printed = Printed(data, players)
         super().__init__(CARD, players, options, data, at.layout_for(self.printed), ACTIONS, MOST_MOVES, AtlandiceWords)
         self.lines: Diagram = diagram_for(self.printed)
 

@@ -45,7 +45,7 @@ class Printed:
     def __init__(self, data: Data, players: int) -> None:
         count = COUNTS[players]
         self.players: i64 = players
-        self.neutral = players == 2
+        self.neutral: bool = players == 2
         self.parties: i64 = players + 1 if self.neutral else players
         self.dice: i64 = data.number(f"dice.{count}")
         self.own_dice: i64 = (self.dice - 1) // players - (1 if self.neutral else 0)  # each player takes for themselves
@@ -57,8 +57,8 @@ class Printed:
         self.survey: i64 = data.number("points.survey")
         self.donation: i64 = data.number("points.donation")
         self.last: i64 = data.number("clock.last")
-        self.events = vec[i64](events_of(data))
-        self.hands = vec[i64]([data.number(path) for path in HANDS])  # by tile, the Market's last
+        self.events: vec[i64] = vec[i64](events_of(data))
+        self.hands: vec[i64] = vec[i64]([data.number(path) for path in HANDS])  # by tile, the Market's last
 
     def most_points(self) -> i64:
         """An upper bound at the end: all tiles, all majorities, everything donated every time."""

@@ -70,7 +70,7 @@ class VisitorItem(Item):
         return super().write(state) if state.actor == CHANCE else ""
 
 
-PENDING = [
+PENDING: list[Item] = [
     VisitorItem("visitor", at.VISITOR, plus=1),
     Item("for", at.FOR, plus=1),
     Item("from", at.DIE_FROM, plus=1),

@@ -20,7 +20,7 @@ class Columns:
 
     def __init__(self, width: int) -> None:
         self.width = width
-        self.wide = width >= 78
+        self.wide: bool = width >= 78
         self.name = 18 if width >= 50 else 10
         self.dice = 9 if self.wide else 2
 

@@ -24,7 +24,7 @@ class Effect:
 
     def __init__(self, step: i64 = NO_STEP, on: Sequence[int] = ()) -> None:
         self.step = step
-        self.rolls = len(on) > 0
+        self.rolls: bool = len(on) > 0
         self.faces: i64 = sum(1 << face for face in on)
 
     def hits(self, face: i64) -> bool:

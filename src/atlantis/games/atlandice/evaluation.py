@@ -88,13 +88,15 @@ class AtlandiceEvaluation(Evaluation):
     """
 
     def __init__(self) -> None:
-        self.points = vec[float]([0.0 for _ in range(at.PARTIES)])
-        self.have = vec[i64]([0 for _ in range(at.PARTIES)])  # of the current resource
-        self.odds = vec[float]([0.0 for _ in range(at.PARTIES)])
-        self.share = vec[float]([0.0 for _ in range(at.PARTIES)])  # of the points for one majority
-        self.gain = vec[float]([0.0 for _ in range(at.PARTIES * at.KINDS)])  # 5 * party + kind, for the player to move
-        self.loss = vec[float]([0.0 for _ in range(at.KINDS)])
-        self.base = vec[float]([0.0 for _ in range(at.KINDS)])
+        self.points: vec[float] = vec[float]([0.0 for _ in range(at.PARTIES)])
+        self.have: vec[i64] = vec[i64]([0 for _ in range(at.PARTIES)])  # of the current resource
+        self.odds: vec[float] = vec[float]([0.0 for _ in range(at.PARTIES)])
+        self.share: vec[float] = vec[float]([0.0 for _ in range(at.PARTIES)])  # of the points for one majority
+        self.gain: vec[float] = vec[float](
+            [0.0 for _ in range(at.PARTIES * at.KINDS)]
+        )  # 5 * party + kind, for the player to move
+        self.loss: vec[float] = vec[float]([0.0 for _ in range(at.KINDS)])
+        self.base: vec[float] = vec[float]([0.0 for _ in range(at.KINDS)])
 
     # ---- value -------------------------------------------------------------------------------------------------------
 

@@ -208,7 +208,7 @@ class AtlandiceWords(Words):
     that tile's name, `effect`.
     """
 
-    catalogue = str(Path(__file__).parent)
+    catalogue: str = str(Path(__file__).parent)
     kinds = {
         "take": _("take a die"),
         "give": _("give a die to the neutral player"),
@@ -378,7 +378,7 @@ class AtlandiceWords(Words):
         "clock.donation": (_("the clock"), _("Donations")),
         **{f"hands.{area}.*": ("tile", _("hands of the clock")) for area in AREA_NAMES[: at.DISTRICTS]},
     }
-    rows = {"settled": _("Districts emptied"), "survey": _("Surveys"), "final": _("At the end")}
+    rows: dict[str, str] = {"settled": _("Districts emptied"), "survey": _("Surveys"), "final": _("At the end")}
     """By event that brings points: the label of their row in the breakdown."""
 
     def __init__(self, game: Game) -> None:

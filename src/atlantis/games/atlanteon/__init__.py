@@ -51,12 +51,12 @@ class Atlanteon(Game):
     """Atlanteon with its options and data."""
 
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
-        self.printed = Printed(data)
+        self.printed: Printed = Printed(data)
         super().__init__(CARD, players, options, data, at.LAYOUT, ACTIONS, most_moves(self.printed), AtlanteonWords)
         self.markers: i64 = self.printed.markers
-        self.early_claims = options["early_claims"] is True
+        self.early_claims: bool = options["early_claims"] is True
         self.lines: Diagram = diagram_for(self.printed)
-        self.beginning = self.set_up()
+        self.beginning: vec[i64] = self.set_up()
 
     def set_up(self) -> vec[i64]:
         """An empty board, all tiles unplayed, the Guardians to place the first tower."""

@@ -10,10 +10,10 @@ class Printed:
     """The values of the data."""
 
     def __init__(self, data: Data) -> None:
-        self.files = data.number("board.files")
-        self.ranks = data.number("board.ranks")
-        self.tiles = data.numbers("tiles")
-        self.markers = data.number("markers")
+        self.files: int = data.number("board.files")
+        self.ranks: int = data.number("board.ranks")
+        self.tiles: list[int] = data.numbers("tiles")
+        self.markers: int = data.number("markers")
 
 
 def check_data(data: Data) -> None:

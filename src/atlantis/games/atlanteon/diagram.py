@@ -34,7 +34,7 @@ class Rank(Line):
 
     def __init__(self, rank: int, files: int) -> None:
         super().__init__(str(rank + 1), [])
-        self.squares = range(at.WIDTH * rank, at.WIDTH * rank + files)
+        self.squares: range = range(at.WIDTH * rank, at.WIDTH * rank + files)
 
     def is_about(self, line: str) -> bool:
         return line.split()[0] == self.head

@@ -100,20 +100,24 @@ class AtlanteonEvaluation(Evaluation):
     """
 
     def __init__(self) -> None:
-        self.proof = Proof()
-        self.shift = vec[i64]([0 for _ in range(2 * ROWS)])  # by gaps; from ROWS on where the square is empty
-        self.rate = vec[i64]([0 for _ in range(2 * ROWS)])
-        self.chance = vec[i64]([0 for _ in range(at.SQUARES)])
-        self.stake = vec[i64]([0 for _ in range(at.SQUARES)])  # the value of a square in thousandths of a game
-        self.scores = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
+        self.proof: Proof = Proof()
+        self.shift: vec[i64] = vec[i64]([0 for _ in range(2 * ROWS)])  # by gaps; from ROWS on where the square is empty
+        self.rate: vec[i64] = vec[i64]([0 for _ in range(2 * ROWS)])
+        self.chance: vec[i64] = vec[i64]([0 for _ in range(at.SQUARES)])
+        self.stake: vec[i64] = vec[i64](
+            [0 for _ in range(at.SQUARES)]
+        )  # the value of a square in thousandths of a game
+        self.scores: vec[i64] = vec[i64]([0 for _ in range(at.TILES * at.SQUARES)])  # by action code
         self.held: i64 = 0
-        self.forces = vec[i64]([0 for _ in range(at.KING)])
-        self.on_a1 = vec[i64]([0 for _ in range(at.KING)])  # the code of placing it there; other squares follow
-        self.pushes = vec[i64]([0 for _ in range(at.KING)])
-        self.gains = vec[i64]([0 for _ in range(at.KING)])
-        self.kings = vec[i64]([-1, -1])  # their squares, by side
-        self.king_stake = vec[float]([0.0, 0.0])
-        self.marker_stake = 0.0
+        self.forces: vec[i64] = vec[i64]([0 for _ in range(at.KING)])
+        self.on_a1: vec[i64] = vec[i64](
+            [0 for _ in range(at.KING)]
+        )  # the code of placing it there; other squares follow
+        self.pushes: vec[i64] = vec[i64]([0 for _ in range(at.KING)])
+        self.gains: vec[i64] = vec[i64]([0 for _ in range(at.KING)])
+        self.kings: vec[i64] = vec[i64]([-1, -1])  # their squares, by side
+        self.king_stake: vec[float] = vec[float]([0.0, 0.0])
+        self.marker_stake: float = 0.0
         self.left: i64 = 1  # tiles still to be placed
 
     def late(self, state: State) -> bool:

@@ -93,10 +93,10 @@ class AtlanteonFeatures(Features):
 
     def __init__(self) -> None:
         super().__init__(1, PARTS, MOVE_PARTS, at.TILES, MOST_MOVES, MOST_PLACE_ROWS)
-        self.hand = AtlanteonEvaluation()
-        self.codes = vec[i64]([0 for _ in range(at.SQUARES)])  # -1: settled or closed
-        self.shares = vec[i64]([0 for _ in range(at.SQUARES)])
-        self.place_at = vec[i64]([0 for _ in range(at.SQUARES)])
+        self.hand: AtlanteonEvaluation = AtlanteonEvaluation()
+        self.codes: vec[i64] = vec[i64]([0 for _ in range(at.SQUARES)])  # -1: settled or closed
+        self.shares: vec[i64] = vec[i64]([0 for _ in range(at.SQUARES)])
+        self.place_at: vec[i64] = vec[i64]([0 for _ in range(at.SQUARES)])
         self.step: i64 = 0  # of the hand-written value
 
     def survey(self, state: AtlanteonState) -> None:

@@ -23,8 +23,10 @@ class Step:
     """
 
     def __init__(self, tile: i64, tower: i64, claim: i64, end: i64) -> None:
-        self.not_asked = vec[i64]([tile, tower, claim, end])
-        self.codes = vec[i64]([code for code in range(ACTIONS.choices) if not self.not_asked[ACTIONS.kind_of[code]]])
+        self.not_asked: vec[i64] = vec[i64]([tile, tower, claim, end])
+        self.codes: vec[i64] = vec[i64](
+            [code for code in range(ACTIONS.choices) if not self.not_asked[ACTIONS.kind_of[code]]]
+        )
 
     def refusal(self, s: AtlanteonState, code: i64) -> i64:
         """Why a move of a kind that this step asks for cannot be made; 0 if it can."""

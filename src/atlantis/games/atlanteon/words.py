@@ -139,7 +139,7 @@ def not_certain(p: Phrases, f: Values) -> str:
 class AtlanteonWords(Words):
     """The words of Atlanteon. `opponent`: the side that is not to move."""
 
-    catalogue = str(Path(__file__).parent)
+    catalogue: str = str(Path(__file__).parent)
     kinds = {"tile": _("tile"), "tower": _("tower"), "claim": _("claim"), "end": _("end of the turn")}
     fields = {
         "tile": (_("tile"), _("Which tile?")),

@@ -67,10 +67,10 @@ class Rising(Game):
     def __init__(self, players: int, options: dict[str, OptionValue], data: Data) -> None:
         level = options["level"]
         assert isinstance(level, str)
-        self.printed = Printed(data, players, level)
-        self.starting_energy = options["starting_energy"] is True
+        self.printed: Printed = Printed(data, players, level)
+        self.starting_energy: bool = options["starting_energy"] is True
         chosen = options["councilors"]
-        self.councilors = chosen if isinstance(chosen, list) else []
+        self.councilors: list[str] = chosen if isinstance(chosen, list) else []
         self.drawn: Diagram | None = None
         super().__init__(CARD, players, options, data, at.layout_for(self.printed), ACTIONS, MOST_MOVES, RisingWords)
 

@@ -122,36 +122,38 @@ class Printed:
         self.beads: i64 = data.number("supply.energy")
         self.tokens: i64 = data.number("supply.courage")
         self.walls: i64 = data.number("supply.barriers")
-        self.cubes = vec[i64](cubes_of(data, "supply.cubes"))
-        self.rings = vec[i64]([n for section in SECTION_IDS for n in data.numbers(f"tiles.{section}.rings")])
-        self.value = vec[i64]([n for section in SECTION_IDS for n in values_of(data, section)])
-        self.kept = vec[i64](data.numbers("tiles.libraries.keep"))
-        self.ability = vec[i64](
+        self.cubes: vec[i64] = vec[i64](cubes_of(data, "supply.cubes"))
+        self.rings: vec[i64] = vec[i64]([n for section in SECTION_IDS for n in data.numbers(f"tiles.{section}.rings")])
+        self.value: vec[i64] = vec[i64]([n for section in SECTION_IDS for n in values_of(data, section)])
+        self.kept: vec[i64] = vec[i64](data.numbers("tiles.libraries.keep"))
+        self.ability: vec[i64] = vec[i64](
             [data.number(f"councilors.{name}") if name != "astrologer" else 0 for name in COUNCILOR_IDS]
         )
-        self.cards = vec[i64]([data.number(f"knowledge.{name}.count") for name in CARD_IDS])
-        self.amount = vec[i64]([amount_of(data, f"knowledge.{name}.amount") for name in CARD_IDS])
-        self.misfortunes = vec[i64]([data.number(misfortune_path(name)) for name in MISFORTUNE_IDS])
+        self.cards: vec[i64] = vec[i64]([data.number(f"knowledge.{name}.count") for name in CARD_IDS])
+        self.amount: vec[i64] = vec[i64]([amount_of(data, f"knowledge.{name}.amount") for name in CARD_IDS])
+        self.misfortunes: vec[i64] = vec[i64]([data.number(misfortune_path(name)) for name in MISFORTUNE_IDS])
         self.quake: i64 = data.number("misfortunes.earthquake.amount")
-        self.faces = vec[i64]([data.numbers("attack.die").count(face) for face in range(10)])
-        self.decks = vec[i64]([DECK_LETTERS.index(letter) for letter in LEVELS[level]])
-        self.deck = vec[i64](
+        self.faces: vec[i64] = vec[i64]([data.numbers("attack.die").count(face) for face in range(10)])
+        self.decks: vec[i64] = vec[i64]([DECK_LETTERS.index(letter) for letter in LEVELS[level]])
+        self.deck: vec[i64] = vec[i64](
             [
                 -1 if name == "power-core" else DECK_LETTERS.index(data.text(f"components.{name}.deck"))
                 for name in COMPONENT_IDS
             ]
         )
-        self.cost = vec[i64]([n for name in COMPONENT_IDS for n in cubes_of(data, f"components.{name}.cost")])
-        self.benefit = vec[i64]([BENEFITS.index(data.text(f"components.{name}.benefit")) for name in COMPONENT_IDS])
-        self.worth = vec[i64]([data.number(f"components.{name}.amount") for name in COMPONENT_IDS])
+        self.cost: vec[i64] = vec[i64]([n for name in COMPONENT_IDS for n in cubes_of(data, f"components.{name}.cost")])
+        self.benefit: vec[i64] = vec[i64](
+            [BENEFITS.index(data.text(f"components.{name}.benefit")) for name in COMPONENT_IDS]
+        )
+        self.worth: vec[i64] = vec[i64]([data.number(f"components.{name}.amount") for name in COMPONENT_IDS])
         # The most that a cell can hold: of one kind of cube or card; of all Burning Mirrors in one attack, and of all
         # Borrowed Plans for one component.
-        self.most_rings = largest(self.rings)
-        self.most_cubes = largest(self.cubes)
-        self.most_cards = largest(self.cards)
-        self.most_misfortunes = largest(self.misfortunes)
-        self.most_mirrored = self.all_cards("burning-mirrors")
-        self.most_borrowed = self.all_cards("borrowed-plans")
+        self.most_rings: i64 = largest(self.rings)
+        self.most_cubes: i64 = largest(self.cubes)
+        self.most_cards: i64 = largest(self.cards)
+        self.most_misfortunes: i64 = largest(self.misfortunes)
+        self.most_mirrored: i64 = self.all_cards("burning-mirrors")
+        self.most_borrowed: i64 = self.all_cards("borrowed-plans")
 
     def all_cards(self, name: str) -> i64:
         """The total amount of all cards with a name."""

@@ -138,7 +138,7 @@ class SeatLine(Line):
                 *items(data.COUNCILOR_IDS, at.COPIED + at.COUNCILORS * seat, "copied-"),
             ],
         )
-        self.cell = at.COUNCILOR + seat
+        self.cell: int = at.COUNCILOR + seat
 
     def is_about(self, line: str) -> bool:
         return line.partition(":")[0].split()[:2] == self.head.split()

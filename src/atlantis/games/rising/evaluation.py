@@ -26,7 +26,7 @@ class Outlook(Cards):
 
     def __init__(self, weights: worths.Worths) -> None:
         super().__init__(weights)
-        self.signs = vec[float]([0.0 for _ in range(worths.SIGNS)])
+        self.signs: vec[float] = vec[float]([0.0 for _ in range(worths.SIGNS)])
 
     def rate(self, state: RisingState, codes: vec[i64], n: i64, out: vec[i64]) -> None:
         """The value of every legal move of the player to move."""
@@ -229,7 +229,7 @@ class RisingEvaluation(Evaluation):
     cubes, to defend the island, or to gain Atlanteans. All seats share one goal, so all have the same value."""
 
     def __init__(self, weights: worths.Worths | None = None) -> None:
-        self.outlook = Outlook(weights or worths.Worths())
+        self.outlook: Outlook = Outlook(weights or worths.Worths())
 
     def value(self, state: State, out: vec[float]) -> None:
         board = cast(RisingState, state)

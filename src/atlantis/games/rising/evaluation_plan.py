@@ -17,23 +17,23 @@ class Plan:
     def __init__(self, weights: worths.Worths) -> None:
         self.worths = weights
         self.printed: Printed | None = None
-        self.order = vec[i64]([0 for _ in range(at.COMPONENTS)])
+        self.order: vec[i64] = vec[i64]([0 for _ in range(at.COMPONENTS)])
         # By seat and kind: cubes missing for what the seat is to build, and spare ones.
-        self.need = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
-        self.have = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
+        self.need: vec[i64] = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
+        self.have: vec[i64] = vec[i64]([0 for _ in range(at.KINDS * at.SEATS)])
         # By seat: Atlanteans, remaining work, and the weight of cubes there in per cent.
-        self.hands = vec[i64]([1 for _ in range(at.SEATS)])
-        self.burden = vec[i64]([0 for _ in range(at.SEATS)])
-        self.load = vec[i64]([0 for _ in range(at.SEATS)])
+        self.hands: vec[i64] = vec[i64]([1 for _ in range(at.SEATS)])
+        self.burden: vec[i64] = vec[i64]([0 for _ in range(at.SEATS)])
+        self.load: vec[i64] = vec[i64]([0 for _ in range(at.SEATS)])
         # The value of a cube by kind, and of the tip of each section.
-        self.value = vec[i64]([0 for _ in range(at.KINDS)])
-        self.loss = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.value: vec[i64] = vec[i64]([0 for _ in range(at.KINDS)])
+        self.loss: vec[i64] = vec[i64]([0 for _ in range(at.SECTIONS)])
         # By section: the chance of no flood, and of at most one; and known floods.
-        self.calm = vec[i64]([0 for _ in range(at.SECTIONS)])
-        self.once = vec[i64]([0 for _ in range(at.SECTIONS)])
-        self.known = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.calm: vec[i64] = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.once: vec[i64] = vec[i64]([0 for _ in range(at.SECTIONS)])
+        self.known: vec[i64] = vec[i64]([0 for _ in range(at.SECTIONS)])
         # Expected cubes from a seat's Atlanteans, in thousandths, and how many of them forge.
-        self.coming = vec[i64]([0 for _ in range(at.KINDS)])
+        self.coming: vec[i64] = vec[i64]([0 for _ in range(at.KINDS)])
         self.forgers: i64 = 0
         self.turns: i64 = 1  # for the remaining work
         self.tile: i64 = 0  # value of any tile

@@ -67,7 +67,7 @@ class Worths:
         self.last_but_one: i64 = 138
         self.gone: i64 = 464  # more for a flood on a section that is gone: two other tiles fall
         # More for a tile of a section that is needed most.
-        self.section_worths = vec[i64]([91, 257, 269, 243, 1260, 2818])
+        self.section_worths: vec[i64] = vec[i64]([91, 257, 269, 243, 1260, 2818])
         self.barrier: i64 = 47  # per cent of the tile that a barrier on the tip will save
         self.fleeing: i64 = 6036  # an Atlantean who cannot act
         # The pace of the game.
@@ -85,7 +85,9 @@ class Worths:
         self.tireless_enough: i64 = 722
         self.mirrors_kept: i64 = 200  # per cent of a card's value as the cost of playing it now
         self.gambit_kept: i64 = 172
-        self.card_worths = vec[i64]([1467, 793, 1558, 422, 473, 505, 1624, 818, 1464, 623, 2930, 252, 3180, 810, 779])
+        self.card_worths: vec[i64] = vec[i64](
+            [1467, 793, 1558, 422, 473, 505, 1624, 818, 1464, 623, 2930, 252, 3180, 810, 779]
+        )
         # A section is fully needed when the team is missing this many cubes, or this much of the game is left.
         self.much_atlantium: i64 = 7
         self.much_gold: i64 = 1
@@ -94,6 +96,6 @@ class Worths:
         self.many_turns_for_cities: i64 = 4
         self.many_figures: i64 = 14
         # The coefficients of the signs of a win (`Outlook.estimate_win`), from a logistic regression.
-        self.sign_weights = vec[float](
+        self.sign_weights: vec[float] = vec[float](
             [-5.521, -0.323, 1.733, 0.875, 0.959, -0.208, 1.153, -4.437, 1.186, 0.661, 0.039, 0.327, 0.187]
         )

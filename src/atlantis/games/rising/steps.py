@@ -161,8 +161,8 @@ class Step:
 
     def __init__(self, asks: list[Move]) -> None:
         """`asks`: the moves, in the order of their codes."""
-        self.asks = vec[Move](asks)
-        self.by_kind = vec[Move]([NOT_ASKED for _ in ACTIONS.kinds])
+        self.asks: vec[Move] = vec[Move](asks)
+        self.by_kind: vec[Move] = vec[Move]([NOT_ASKED for _ in ACTIONS.kinds])
         self.by_kind[NOT_PLAYED.kind] = NOT_PLAYED
         for move in asks:
             self.by_kind[move.kind] = move

@@ -446,7 +446,7 @@ CHOICES: Final = {
 class RisingWords(Words):
     """The words of Atlantis Rising."""
 
-    catalogue = str(Path(__file__).parent)
+    catalogue: str = str(Path(__file__).parent)
     kinds: Mapping[str, str] = {
         "place": _("place an Atlantean"),
         "hold": _("hold back"),

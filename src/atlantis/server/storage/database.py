@@ -25,7 +25,7 @@ from atlantis.server.logs import reason
 
 Answer = TypeVar("Answer")
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 BUSY: Final = 30
 """Seconds to wait for another process that is writing to the same file."""
@@ -42,8 +42,8 @@ class Health:
     """Whether the database answers. Failures are counted; the log has the first of each kind, and the recovery."""
 
     def __init__(self) -> None:
-        self.failures = 0
-        self.why = ""
+        self.failures: int = 0
+        self.why: str = ""
 
     def answered(self) -> None:
         if self.why:

@@ -17,7 +17,7 @@ from atlantis.server.logs import reason
 from atlantis.table import Result, Setup, Table
 from atlantis.table.setup import parse_setup
 
-log = logging.getLogger("atlantis.server")
+log: logging.Logger = logging.getLogger("atlantis.server")
 Status = Literal["open", "running", "over"]
 
 

@@ -30,10 +30,12 @@ TABLES: Final = MetaData(
 )
 ID: Final = String(32)
 
-keys = Table("keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False))
+keys: Table = Table(
+    "keys", TABLES, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False)
+)
 """Keys that all nodes share."""
 
-people = Table(
+people: Table = Table(
     "people",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -46,7 +48,7 @@ people = Table(
     Column("made", DateTime(timezone=True), nullable=False),
 )
 
-sessions = Table(
+sessions: Table = Table(
     "sessions",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -59,7 +61,7 @@ sessions = Table(
 )
 """Where people are signed in."""
 
-matches = Table(
+matches: Table = Table(
     "matches",
     TABLES,
     Column("id", ID, primary_key=True),
@@ -80,7 +82,7 @@ matches = Table(
     Index("ix_matches_host", "host"),
 )
 
-entries = Table(
+entries: Table = Table(
     "entries",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -90,7 +92,7 @@ entries = Table(
 )
 """Append-only. If two nodes add the same number, the second one fails."""
 
-players = Table(
+players: Table = Table(
     "players",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -100,7 +102,7 @@ players = Table(
 )
 """Who has had a seat in a match, and when they were last seen there."""
 
-chat = Table(
+chat: Table = Table(
     "chat",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -113,7 +115,7 @@ chat = Table(
     UniqueConstraint("match", "command", name="uq_chat_command"),
 )
 
-notices = Table(
+notices: Table = Table(
     "notices",
     TABLES,
     Column("number", Integer, primary_key=True, autoincrement=True),
@@ -122,7 +124,7 @@ notices = Table(
 )
 """Matches and people that every node has to reload, because somebody else has changed them."""
 
-judged = Table(
+judged: Table = Table(
     "judged",
     TABLES,
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
@@ -131,7 +133,7 @@ judged = Table(
 )
 """The coach's evaluations of positions in finished matches."""
 
-packs = Table(
+packs: Table = Table(
     "packs",
     TABLES,
     Column("id", ID, primary_key=True),

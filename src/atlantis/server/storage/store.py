@@ -14,6 +14,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Executable, Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.bots.coaching import Judged
 from atlantis.server.errors import chat_full, damaged, too_many_packs, watcher_full
@@ -82,14 +83,14 @@ class Store:
     """The database. Reads go to it directly, writes through its writer."""
 
     def __init__(self, where: str | Path) -> None:
-        self.url = database_url(where)
-        self.node = new_id()
+        self.url: str = database_url(where)
+        self.node: str = new_id()
         """The name of this node, so that it ignores its own announcements."""
-        self.sessions = Sessions(self)
-        self.sqlite = self.url.startswith("sqlite")
-        self.engine = open_engine(self.url)
-        self.health = Health()
-        self.writer = (
+        self.sessions: Sessions = Sessions(self)
+        self.sqlite: bool = self.url.startswith("sqlite")
+        self.engine: AsyncEngine = open_engine(self.url)
+        self.health: Health = Health()
+        self.writer: Writer = (
             OneWriter(self.engine, self.health, open_writing_engine(self.url), database_file(where))
             if self.sqlite
             else Writer(self.engine, self.health)

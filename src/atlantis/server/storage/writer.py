@@ -39,7 +39,7 @@ class Writer:
         self.health = health
         self.waiting: asyncio.Queue[tuple[Work[Any] | Rows, asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        self.closed = False
+        self.closed: bool = False
 
     async def open(self) -> None:
         self.task = asyncio.create_task(self.write())
@@ -111,7 +111,7 @@ class OneWriter(Writer):
     def __init__(self, engine: AsyncEngine, health: Health, writing: Engine, path: Path | None) -> None:
         super().__init__(engine, health)
         self.writing = writing
-        self.thread = ThreadPoolExecutor(1, "writer")
+        self.thread: ThreadPoolExecutor = ThreadPoolExecutor(1, "writer")
         self.path = path
         self.file: tuple[int, int] | None = None
 
