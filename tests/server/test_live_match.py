@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from atlantis.server import registry as registry_module
 from atlantis.server.errors import Unavailable
 from atlantis.server.match import SLICE, LiveMatch
 from atlantis.server.registry import MatchRegistry
+from atlantis.server.render import render_chat
 from atlantis.server.storage import ChatLine, Person, Store
 from atlantis.table import Entry, Refused, Table
 from atlantis.table.commands import Move
@@ -224,3 +226,11 @@ async def test_spectators_are_told_after_the_players_and_some_at_a_time(registry
         most = max(most, len(order) - before)
     assert most <= SLICE
     assert live.audience == []
+
+
+async def test_whoever_comes_while_chat_is_read_is_told_every_line(registry: MatchRegistry, match: str) -> None:
+    live = await load(registry, match)
+    lines = [ChatLine(number, "ann", "Ann", f"line {number}", live.stored.made) for number in (1, 2)]
+    told = [json.loads(render_chat(live, lines[:count], who))["lines"] for count in (1, 2) for who in ("", "ann")]
+    assert [[line["text"] for line in one] for one in told] == [["line 1"]] * 2 + [["line 1", "line 2"]] * 2
+    assert [one[0]["mine"] for one in told] == [False, True, False, True]

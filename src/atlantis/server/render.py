@@ -506,7 +506,7 @@ def render_chat(match: LiveMatch, lines: Sequence[ChatLine], who: str) -> str:
     """New lines as a message to a client; all who have written none of them get one text."""
     own = who if any(line.person == who for line in lines) else ""
     return match.once(
-        ("chat", lines[0].number, own),
+        ("chat", lines[0].number, lines[-1].number, own),
         lambda: SharedText(
             json_text({"type": "chat", "lines": [render_chat_line(match, line, own) for line in lines]})
         ),
