@@ -61,7 +61,9 @@ class Ragged:
         """Where the items of these lists are."""
         sizes = self.sizes[which]
         ends = np.cumsum(sizes)
-        return np.arange(ends[-1] if len(ends) else 0) + np.repeat(self.begins[which] - ends + sizes, sizes)
+        shifts: Array = np.repeat(self.begins[which] - ends + sizes, sizes)
+        shifts += np.arange(len(shifts))
+        return shifts
 
     def take(self, which: Array) -> tuple[Array, Array]:
         """The items of these lists, and where each list begins among them."""
