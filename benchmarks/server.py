@@ -4,6 +4,8 @@ The server is a separate process with a fresh database, once with SQLite and onc
 clients are in this process. A move counts when it is acknowledged, which is when it is on disk. Half of the matches are
 Atlanteon, half Ark of Atlantis. `flat out`: every match moves again at once, so the server is fully loaded; `paced`: a
 move in each match every few seconds, as people play.
+
+Then one match with 0, 100 and 500 spectators, with SQLite.
 """
 
 from __future__ import annotations
@@ -22,12 +24,15 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import postgresql
+from benchmarks.audience import Audience, measure_audience
 from benchmarks.clients import Clients, Load
 from benchmarks.figures import grid, keep
 from benchmarks.server_process import ServerProcess
 
 SIZES: Final = (10, 100, 1000)
 SIZES_QUICKLY: Final = (10, 50)
+AUDIENCES: Final = (0, 100, 500)
+AUDIENCES_QUICKLY: Final = (0, 20)
 PACE: Final = 10.0
 """Seconds between two moves of a match of people."""
 HEADINGS: Final = (
@@ -91,10 +96,21 @@ def measure(
         return Served(database, matches, dict(zip(paces, loads, strict=True)), memory)
 
 
+def measure_audiences(sizes: tuple[int, ...], seconds: float) -> list[Audience]:
+    with fresh("SQLite") as url, ServerProcess(url) as server:
+        return [asyncio.run(measure_audience(server, spectators, seconds)) for spectators in sizes]
+
+
 def run(
-    quick: bool, json: Path | None, console: Console, sizes: tuple[int, ...] | None = None, seconds: float | None = None
+    quick: bool,
+    json: Path | None,
+    console: Console,
+    sizes: tuple[int, ...] | None = None,
+    seconds: float | None = None,
+    audiences: tuple[int, ...] | None = None,
 ) -> None:
     sizes = sizes or (SIZES_QUICKLY if quick else SIZES)
+    audiences = audiences or (AUDIENCES_QUICKLY if quick else AUDIENCES)
     seconds = seconds or (2.0 if quick else 20.0)
     pace = min(PACE, seconds)
     missing = postgresql.available()
@@ -103,8 +119,11 @@ def run(
         for matches in sizes:
             with console.status(f"{database}, {matches} matches"):
                 found.append(measure(database, matches, seconds, {"flat out": 0.0, "paced": pace}))
+    with console.status("spectators"):
+        watched = measure_audiences(audiences, seconds)
     console.print(table(found))
     console.print(f"Paced: one move in each match every {pace:g} s. {busy(found)}")
+    console.print(audience_table(watched))
     if missing:
         console.print(missing, style="yellow")
     keep(
@@ -114,6 +133,7 @@ def run(
         pace=pace,
         missing=missing,
         figures=[one.as_dict() for one in found],
+        audiences=[one.as_dict() for one in watched],
     )
 
 
@@ -136,5 +156,18 @@ def table(found: list[Served]) -> Table:
             *row,
             "-" if one.memory is None else f"{one.memory / 1e3:,.0f}",
             end_section=following is not None and following.database != one.database,
+        )
+    return shown
+
+
+def audience_table(found: list[Audience]) -> Table:
+    """A line for each number of spectators."""
+    shown = grid(
+        "one match with spectators", ("spectators", "CPU, ms\na move", "until it is acknowledged\np50, ms", "\np95, ms")
+    )
+    for one in found:
+        processor = "-" if one.processor is None else f"{1e3 * one.processor:,.1f}"
+        shown.add_row(
+            f"{one.spectators:,}", processor, *(f"{1e3 * one.load.quantile(part):,.0f}" for part in (0.5, 0.95))
         )
     return shown

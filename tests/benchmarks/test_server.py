@@ -22,7 +22,7 @@ def test_it_measures_sqlite_and_says_that_postgresql_is_missing(
 ) -> None:
     monkeypatch.setattr(postgresql, "programs", lambda: None)
     console = Console(width=80, record=True)
-    server.run(True, tmp_path / "figures.json", console, sizes=(2, 4), seconds=0.4)
+    server.run(True, tmp_path / "figures.json", console, sizes=(2, 4), seconds=0.4, audiences=(0, 3))
     shown = console.export_text()
     assert "apt-get install postgresql" in " ".join(shown.split())
     assert [line.split()[:2] for line in shown.splitlines() if "SQLite" in line] == [["SQLite", "2"], ["SQLite", "4"]]
@@ -30,6 +30,7 @@ def test_it_measures_sqlite_and_says_that_postgresql_is_missing(
     assert kept["missing"] == postgresql.available()
     assert [figures["matches"] for figures in kept["figures"]] == [2, 4]
     assert all(figures["flat out"]["moves"] > 0 for figures in kept["figures"])
+    assert [(audience["spectators"], audience["moves"] > 0) for audience in kept["audiences"]] == [(0, True), (3, True)]
     assert all(figures["flat out"]["p50 ms"] <= figures["flat out"]["p99 ms"] for figures in kept["figures"])
 
 
