@@ -15,19 +15,28 @@ FOCUS = script("focus")
 SEEN = script("seen")
 
 
-def walk_to(page: Page, what: str, luck: random.Random | None = None) -> None:
-    """Tab until there; with luck, pass by some."""
-    skip = luck.randrange(6) if luck else 0
-    for _ in range(400):
+PLACES = {
+    "board": ":is(main .board, .people) :is(button, [role=button]), [data-part]",
+    "list": "section[aria-label=Move] button:not(:disabled, [data-part], .again, .confirm)",
+}
+"""What can be chosen, by where it is."""
+
+
+def walk_to(page: Page, what: str, luck: random.Random) -> bool:
+    """Tab until there, passing by some; False if nothing is there any more, because a move has arrived meanwhile."""
+    skip = luck.randrange(6)
+    for n in range(1, 401):
         page.keyboard.press("Tab")
         where = page.evaluate(FOCUS)
         if where == "over":
-            return
+            return True
         if where == what:
             assert page.evaluate(SEEN), "it is not to be seen where the keys are"
             skip -= 1
             if skip < 0:
-                return
+                return True
+        if n % 50 == 0 and not page.locator(PLACES[what]).count():
+            return False
     raise AssertionError(f"no Tab leads to {what}")
 
 
@@ -35,9 +44,9 @@ def decide_by_keys(page: Page, luck: random.Random) -> None:
     """One choice on the board, or from the list: Tab, Enter, and Enter again on the confirmation."""
     before = page.evaluate("() => document.querySelector('.story')?.children.length")
     for _ in range(12):
-        listed = page.locator("section[aria-label=Move] button:not(:disabled, [data-part], .again, .confirm)").count()
-        there = page.locator(":is(main .board, .people) :is(button, [role=button]), [data-part]").count()
-        walk_to(page, luck.choice(["board"] * 2 * bool(there or not listed) + ["list"] * bool(listed)), luck)
+        listed, there = page.locator(PLACES["list"]).count(), page.locator(PLACES["board"]).count()
+        if not walk_to(page, luck.choice(["board"] * 2 * bool(there or not listed) + ["list"] * bool(listed)), luck):
+            continue
         page.keyboard.press("Enter")
         if page.evaluate(FOCUS) == "confirm":
             page.keyboard.press("Enter")

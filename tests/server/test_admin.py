@@ -70,7 +70,7 @@ def test_matches_are_listed_and_closed_and_their_players_are_told(served: Runnin
             assert "operator" in again.view["result"]["text"]
         ann.refused_command(match, 409, "over", "move", move="tower black c3", at=ann.match(match)["position"])
         assert [one["result"]["reason"] for one in ann.get("/api/my/matches", status="over")] == ["closed"]
-        assert "over already" in admin("close", match, code=2).err
+        assert "already over" in admin("close", match, code=2).err
         assert "no match" in admin("close", "nothing", code=2).err
 
 

@@ -45,7 +45,7 @@ def test_every_limit_figure_and_option_is_described(nobody: Guest) -> None:
     for one in fields(Limits):
         assert re.search(rf"\| `{one.name}` \| {one.default:,} \|", OPERATIONS), one.name
     figures = re.findall(r"^# TYPE (\w+)", nobody.http.get("/metrics").text, re.MULTILINE)
-    assert first_cells(OPERATIONS, "figure") == sorted(figures)
+    assert first_cells(OPERATIONS, "metric") == sorted(figures)
     options = re.findall(r"^  (--[a-z-]+)", atlantis("serve", "--help").out, re.MULTILINE)
     assert [cell.split()[0] for cell in first_cells(OPERATIONS, "option")] == sorted(options)
 
