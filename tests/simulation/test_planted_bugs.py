@@ -8,7 +8,7 @@ import pytest
 
 from tests.simulation.planted import BUGS, find
 
-MOST: Final = 100
+MOST: Final = 250
 """Seeds; `docs/simulation.md` has how many it took."""
 RARE: Final = {"forget_which_commands_were_executed": 500, "miss_what_is_announced_while_a_match_is_loaded": 2000}
 
