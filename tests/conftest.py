@@ -1,11 +1,14 @@
-"""How many tests are run at a time, and in which order."""
+"""How many tests are run at a time, in which order, and what each leaves behind."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from atlantis.bots.own import ALLOWED, LOCAL
 
 PAGE = Path(__file__).parent / "page"
 
@@ -26,3 +29,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         ordered += long[worker::workers]
         ordered += [item for _, item in zip(range(end - len(ordered)), short, strict=False)]
     items[:] = [*ordered, *short]
+
+
+@pytest.fixture(autouse=True)
+def forget_own_bots() -> Iterator[None]:
+    """Bots that a test, or an example in the documentation, defines are unknown to the next test."""
+    allowed, local = set(ALLOWED), dict(LOCAL)
+    yield
+    ALLOWED.intersection_update(allowed)
+    for name in LOCAL.keys() - local.keys():
+        del LOCAL[name]
