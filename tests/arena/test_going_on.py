@@ -48,6 +48,7 @@ def test_a_killed_run_goes_on_as_if_nothing_had_been(uninterrupted: Path, home: 
     assert len(path.read_text().splitlines()) == 61
 
 
+@pytest.mark.long
 def test_ctrl_c_keeps_what_there_is_and_says_how_to_go_on(uninterrupted: Path, home: Path) -> None:
     path = home / "my run.jsonl"
     with Running(*LONG, "--jobs", 1, "--out", path, terminal=True) as run:

@@ -107,6 +107,7 @@ def test_a_match_takes_every_opening_from_every_seat() -> None:
     assert opening_moves(game, 5) == opening_moves(game, 5) != opening_moves(game, 6)
 
 
+@pytest.mark.long
 def test_the_command_says_what_it_does(tmp_path: Path) -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.people import Person
@@ -22,6 +23,7 @@ def test_a_refused_move_names_the_rule(ann: Person) -> None:
     expect(page.locator("[data-square=c3]")).to_have_attribute("aria-label", re.compile("tower"))
 
 
+@pytest.mark.long
 def test_what_was_done_is_taken_back(ann: Person) -> None:
     page = ann.sit_at(ann.match("atlanteon", "me", "me"))
     before = page.locator("[data-square=c3]").get_attribute("aria-label")
@@ -31,6 +33,7 @@ def test_what_was_done_is_taken_back(ann: Person) -> None:
     expect(page.locator("[data-square=c3]")).to_have_attribute("aria-label", before or "")
 
 
+@pytest.mark.long
 def test_the_bot_gives_advice_with_the_chance_to_win(ann: Person) -> None:
     page = ann.sit_at(ann.match("atlandice", "me", "novice"))
     ann.my_turn()

@@ -113,6 +113,7 @@ def test_a_guide_speaks_french_on_a_phone(come: Come, game: str) -> None:
     assert not re.search(r"\b(the|you|your|and)\b", " ".join([*learner.steps, *learner.steps.values()]))
 
 
+@pytest.mark.long
 def test_a_reload_loses_nothing_and_the_lesson_can_be_gone_on_with(come: Come) -> None:
     ann = come("Ann")
     learner = Learner(ann, "atlanteon")
@@ -129,6 +130,7 @@ def test_a_reload_loses_nothing_and_the_lesson_can_be_gone_on_with(come: Come) -
     assert (page.url, learner.number()) == (at, number)
 
 
+@pytest.mark.long
 def test_a_guide_can_be_looked_back_at_put_aside_and_left(come: Come) -> None:
     ann = come("Ann")
     learner = Learner(ann, "ark")

@@ -7,6 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.scale import mark_long
 from tests.page.people import Person
 from tests.page.player import SETTLED
 from tests.page.serving import script
@@ -73,7 +74,7 @@ def test_a_whole_game_is_played_by_keys_alone(ann: Person) -> None:
     expect(ann.result).to_contain_text("Game over")
 
 
-@pytest.mark.parametrize("game", ["atlandice", "ark", "rising"])
+@pytest.mark.parametrize("game", mark_long(["atlandice", "ark", "rising"], but=["ark"]))
 def test_every_game_can_be_played_by_keys(ann: Person, game: str) -> None:
     page = ann.sit_at(ann.match(game, "me", "novice"))
     luck = random.Random(2)

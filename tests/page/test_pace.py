@@ -45,6 +45,7 @@ def command(person: Person, match: str, type: str, **fields: Any) -> Any:
 # ---- seats -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_at_9_seats_are_drawn_and_one_click_chooses_them(ann: Person) -> None:
     page = ann.open("/")
     card = page.get_by_role("article", name="Atlanteon")
@@ -68,6 +69,7 @@ def test_at_9_seats_are_drawn_and_one_click_chooses_them(ann: Person) -> None:
 # ---- undo ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_an_undo_past_chance_is_confirmed_by_everybody(come: Come, with_lagoon: PageServer) -> None:
     ann = come("Ann", at=with_lagoon)
     page = ann.sit_at(ann.match("lagoon", "me", "me"))
@@ -89,6 +91,7 @@ def test_an_undo_past_chance_is_confirmed_by_everybody(come: Come, with_lagoon: 
 # ---- standing answers, all seats -------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_standing_answers_are_changed_beside_the_board(come: Come, with_lagoon: PageServer) -> None:
     ann = come("Ann", at=with_lagoon)
     match = ann.match("lagoon", "me", "me", "me")
@@ -149,6 +152,7 @@ def test_moves_are_planned_while_others_move_and_played_in_turn(come: Come, with
     expect(moves).to_have_count(0)
 
 
+@pytest.mark.long
 def test_what_could_not_be_played_comes_back_with_the_reason(come: Come, with_lagoon: PageServer) -> None:
     ann, bob = come("Ann", at=with_lagoon), come("Bob", at=with_lagoon)
     match = ann.match("lagoon", "me", "open", listed=True)
@@ -169,6 +173,7 @@ def test_what_could_not_be_played_comes_back_with_the_reason(come: Come, with_la
 # ---- versions --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_game_whose_rules_have_changed_says_so_and_can_be_downloaded(
     come: Come, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -9,7 +9,6 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page
 
-from tests.games.scale import mark_long
 from tests.page import screens
 from tests.page.checks import (
     SETTLED,
@@ -119,7 +118,8 @@ def test_the_table_before_and_around_the_game(come: Come) -> None:
     examine(screens.at_the_table(come))
 
 
-@pytest.mark.parametrize("game", mark_long(screens.GAMES, but=["atlanteon"]))
+@pytest.mark.long
+@pytest.mark.parametrize("game", screens.GAMES)
 def test_a_game_from_start_to_replay(come: Come, game: str) -> None:
     examine(screens.of_a_game(come, game))
 

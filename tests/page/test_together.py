@@ -124,6 +124,7 @@ def test_the_page_comes_back_by_itself_after_a_moment_without_its_connection(ann
     page.wait_for_function("told => document.querySelectorAll('.story > li').length > told", arg=told)
 
 
+@pytest.mark.long
 def test_two_tabs_of_one_person_show_the_same(ann: Person) -> None:
     match = ann.match("atlanteon", "me", "novice")
     page = ann.sit_at(match)
@@ -177,6 +178,7 @@ def test_a_bot_plays_for_somebody_who_is_not_there_and_they_come_back(come: Come
     expect(ann.page.get_by_text("away, a bot is playing")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_rematch_brings_both_to_a_new_table(come: Come) -> None:
     ann, bob = come("Ann"), come("Bob")
     table_for_two(ann, bob)
@@ -193,6 +195,7 @@ def test_a_rematch_brings_both_to_a_new_table(come: Come) -> None:
         person.board.wait_for()
 
 
+@pytest.mark.long
 def test_of_two_games_the_page_says_which_it_is(ann: Person) -> None:
     page = ann.sit_at(ann.match("atlanteon", "me", "me", games=2))
     where = page.get_by_role("banner")

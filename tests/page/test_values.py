@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Come
@@ -43,6 +44,7 @@ def test_values_are_checked_while_typing_and_saved_by_themselves(ann: Person) ->
     expect(page.get_by_label(ORE)).to_have_value("2")
 
 
+@pytest.mark.long
 def test_a_link_shows_values_and_others_copy_them(come: Come) -> None:
     ann, bob = come("Ann"), come("Bob")
     type_three_ore(ann.page)

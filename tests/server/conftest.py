@@ -104,10 +104,12 @@ def database(postgresql: str) -> str:
     return create_database(postgresql)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Each kind of database."""
+def fresh_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database of the kind that the fixture's parameter names."""
     return str(tmp_path / "a.db") if request.param == "sqlite" else str(request.getfixturevalue("database"))
+
+
+where = pytest.fixture(params=["sqlite", "postgresql"], name="where")(fresh_database)
 
 
 @pytest.fixture

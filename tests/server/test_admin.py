@@ -13,13 +13,17 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from atlantis.server.connection import NO_MATCH, SIGNED_OUT
-from tests.server.conftest import hash_quickly
+from tests.games.scale import mark_long
+from tests.server.conftest import fresh_database, hash_quickly
 from tests.server.guests import Connection, Guest, Running, running
 from tests.server.nodes import reconnect, until_lost
 from tests.server.proofs import close_code
 from tests.terminal.hands import Answer, atlantis
 
 PASSWORD = "correct horse"
+
+
+where = pytest.fixture(params=mark_long(["sqlite", "postgresql"], but=["sqlite"]), name="where")(fresh_database)
 
 
 @pytest.fixture

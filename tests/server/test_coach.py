@@ -119,6 +119,7 @@ def test_somebody_who_is_not_signed_in_sees_what_there_is_and_starts_nothing(own
         assert nobody.get(path)["turning"]
 
 
+@pytest.mark.long
 def test_after_a_restart_the_coach_continues_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("atlantis.bots.coaching.GAME_SECONDS", 10.0)
     with running(tmp_path / "a.db") as server, Guest(server.url, "Ann") as ann:

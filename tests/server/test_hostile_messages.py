@@ -259,6 +259,7 @@ def test_a_flood_of_commands_changes_nothing_and_others_play_on(ann: Guest, bob:
         assert other.until(4)["number"] == 4
 
 
+@pytest.mark.long
 def test_hundreds_of_connections_come_and_go(server: Running, ann: Guest, pair: str) -> None:
     with ann.connect(pair) as connection:
         connection.until(3)

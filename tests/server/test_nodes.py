@@ -120,6 +120,7 @@ def test_of_two_nodes_that_race_for_a_move_one_wins(twins: list[Guest]) -> None:
     print(f"two nodes raced for {sum(wins)} moves: {wins[0]} to {wins[1]}")
 
 
+@pytest.mark.long
 def test_whoever_loses_a_race_on_a_connection_sees_the_other_move(twins: list[Guest]) -> None:
     match = twins[0].create("atlanteon", "me", "me", forced=False)["id"]
     with twins[0].connect(match) as one, twins[1].connect(match) as other:
@@ -136,6 +137,7 @@ def test_whoever_loses_a_race_on_a_connection_sees_the_other_move(twins: list[Gu
             assert one.story == other.story
 
 
+@pytest.mark.long
 def test_chat_and_rematch_reach_the_other_node(people: list[Guest]) -> None:
     match = pair_of(*people)
     with people[0].connect(match) as one, people[1].connect(match) as other:

@@ -24,6 +24,7 @@ import pytest
 from atlantis.server.run import GC_THRESHOLDS, relax_garbage_collector
 from atlantis.server.settings import NO_LIMITS, Limits, Settings
 from atlantis.server.static_files import why_missing
+from tests.games.scale import mark_long
 from tests.server.guests import Guest
 from tests.terminal.hands import START, atlantis, refusal
 
@@ -110,7 +111,7 @@ def test_it_prints_its_address_and_answers_there(serving: Process) -> None:
     assert '"GET /healthz HTTP/1.1" 200' in log
 
 
-@pytest.mark.parametrize("sig", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("sig", mark_long([signal.SIGINT, signal.SIGTERM], but=[signal.SIGTERM]))
 def test_a_signal_stops_it_cleanly_while_a_bot_thinks(serving: Process, sig: signal.Signals) -> None:
     with Guest(serving.url, "Ann") as ann, ann.connect(ann.create("atlanteon", "oracle", "me")["id"]) as connection:
         connection.receive()

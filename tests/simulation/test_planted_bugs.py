@@ -8,9 +8,13 @@ import pytest
 
 from tests.simulation.planted import BUGS, find
 
-MOST: Final = 250
+MOST: Final = 100
 """Seeds; `docs/simulation.md` has how many it took."""
-RARE: Final = {"forget_which_commands_were_executed": 500, "miss_what_is_announced_while_a_match_is_loaded": 2000}
+RARE: Final = {
+    "forget_what_may_be_stored": 500,
+    "forget_which_commands_were_executed": 500,
+    "miss_what_is_announced_while_a_match_is_loaded": 2000,
+}
 
 
 @pytest.mark.parametrize(
