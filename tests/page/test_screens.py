@@ -129,5 +129,6 @@ def test_values_of_a_printed_copy(come: Come) -> None:
     examine(screens.with_own_values(come))
 
 
+@pytest.mark.long
 def test_advice_and_refusals(come: Come) -> None:
     examine(screens.with_advice(come))

@@ -15,7 +15,7 @@ from tests.simulation.run import Outcome, simulate
 from tests.simulation.seeds import FOUND
 
 SEEDS: Final = 2000
-QUICK: Final = 100
+QUICK: Final = 50
 """Seeds of an ordinary run; the others are marked long."""
 TOGETHER: Final = 50
 SHOWN: Final = 100
