@@ -85,7 +85,8 @@ class Learner:
         raise AssertionError(f"the guide does not end: {self.steps}")
 
 
-@pytest.mark.parametrize("game", mark_long(GAMES, but=["atlanteon"]))
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
 def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -> None:
     learner = Learner(come("Ann"), game)
     learner.begin()

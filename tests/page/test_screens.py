@@ -109,6 +109,7 @@ def examine(way: Iterator[tuple[Person, str]]) -> None:
     assert not said, f"{len(said)} complaints\n" + "\n".join(said)
 
 
+@pytest.mark.long
 def test_the_first_page_and_its_dialogs(come: Come) -> None:
     examine(screens.at_home(come))
 
