@@ -45,6 +45,16 @@ def test_a_run_prints_a_line_for_each_cell_and_a_report_is_written(home: Path) -
     assert (again.code, again.out) == (0, answer.out)
 
 
+def test_a_variant_without_effect_is_named(home: Path) -> None:
+    (home / "none.toml").write_text('games = 2\n[[play]]\ngame = "rising"\nplayers = 2\nbots = "random"\n')
+    with (home / "none.toml").open("a") as file:
+        for name, item in ("three", 2), ("two", 1):
+            file.write(f'[[variant]]\nname = "{name}"\nset."galley.start[{item}]" = 0\n')
+    _, three, two = atlantis("lab", "run", "none.toml", "--jobs", 1).out.splitlines()
+    assert three.endswith("; the variant changed nothing in any game")  # the galley of three players
+    assert "changed nothing" not in two
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [

@@ -128,7 +128,7 @@ def run(file: File, out: Out = None, jobs: Jobs = None, patience: Patience = 360
 def summarise(folder: Folder) -> None:
     """A line for each cell: what it is, and how often each place in the order of play, or the team, wins."""
     from atlantis.arena.report import ordinal
-    from atlantis.lab.statistics import by_order
+    from atlantis.lab.statistics import base_of, by_order, same_games
     from atlantis.lab.words import CellWords, Words
 
     results, words = folder.results(), Words("en")
@@ -142,6 +142,9 @@ def summarise(folder: Folder) -> None:
                 f"({100 * found.low:.0f}-{100 * found.high:.0f})"
                 for n, found in enumerate(shares, 1)
             )
+            base = base_of(cell, results.cells)
+            if base is not None and same_games(games, results.of(base)):
+                text += "; the variant changed nothing in any game"
             console.print(
                 f"{named.game.card.title}, {named.setting}; {named.variant}: {len(games)} games, "
                 f"{fmean(games['turns'].to_list()):.1f} turns; {text}",

@@ -283,6 +283,12 @@ def base_of(cell: Cell, cells: Sequence[Cell]) -> Cell | None:
     return None if base is cell else base
 
 
+def same_games(games: pl.DataFrame, others: pl.DataFrame) -> bool:
+    """Whether two cells played exactly the same games, as far as both were played: what differs between them has no effect."""
+    both = games.join(others, on="game", suffix="_other")
+    return len(both) > 0 and all(both[name].equals(both[f"{name}_other"]) for name in ("moves", "scores", "shares"))
+
+
 # ---- skill -----------------------------------------------------------------------------------------------------------
 
 
