@@ -208,6 +208,15 @@ def serve(
             help="How many proxies a request passes through; the client's address is the Nth from the right in X-Forwarded-For.",
         ),
     ] = 1,
+    redis: Annotated[
+        str,
+        typer.Option(
+            "--redis",
+            metavar="URL",
+            help="Announce changes to other nodes through this Redis server, e.g. redis://10.0.0.3:6379/0, instead of "
+            "PostgreSQL's LISTEN/NOTIFY.",
+        ),
+    ] = "",
     bots: Annotated[
         int | None, typer.Option("--bots", min=1, help="Processes for bots; default: all cores but one.")
     ] = None,
@@ -251,6 +260,7 @@ def serve(
         secure=https,
         proxies=tuple(proxy or ()),
         hops=hops,
+        redis=redis,
         processes=bots,
         limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or []),
         log_level=log_level,

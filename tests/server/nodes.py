@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 SERVE = """import sys
 from atlantis.server.run import serve
 from atlantis.server.settings import Settings
-serve(Settings(sys.argv[1], processes=1), "127.0.0.1", int(sys.argv[2]), browser=False)"""
+serve(Settings(sys.argv[1], processes=1, redis=sys.argv[3]), "127.0.0.1", int(sys.argv[2]), browser=False)"""
 LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 """What a client sees of a server that is gone."""
 
@@ -26,8 +26,8 @@ LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 class Node:
     """A server process. Its log is in a file."""
 
-    def __init__(self, database: str, log: Path, port: int = 0) -> None:
-        self.start([sys.executable, "-c", SERVE, database, str(port)], log)
+    def __init__(self, database: str, log: Path, port: int = 0, redis: str = "") -> None:
+        self.start([sys.executable, "-c", SERVE, database, str(port), redis], log)
 
     def start(self, words: list[str], log: Path, env: dict[str, str] | None = None) -> None:
         with log.open("ab") as file:
@@ -57,9 +57,9 @@ class Node:
 
 
 @contextmanager
-def nodes(database: str, folder: Path, how_many: int) -> Iterator[list[Node]]:
+def nodes(database: str, folder: Path, how_many: int, redis: str = "") -> Iterator[list[Node]]:
     with ExitStack() as stack:
-        made = [Node(database, folder / f"node{n}.log") for n in range(how_many)]
+        made = [Node(database, folder / f"node{n}.log", redis=redis) for n in range(how_many)]
         for node in made:
             stack.callback(node.stop)
         yield made

@@ -164,10 +164,12 @@ def test_a_node_that_lost_its_database_connections_reconnects_and_catches_up(sha
     with people[0].connect(match) as one, people[1].connect(match) as other:
         for turn in range(4):
             mover, reader = ((one, other), (other, one))[turn % 2]
-            execute(
-                shared.replace("/nodes", "/postgres"),
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'nodes'",
+            cut = execute(
+                shared,
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()",
             )
+            assert cut, "no connection was lost"
             move = mover.first_move()
             while (answer := mover.ask("move", **move))["type"] != "ack":
                 assert answer["refused"] == "unavailable"

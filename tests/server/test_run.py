@@ -201,6 +201,7 @@ def test_settings_come_from_the_command_line_the_environment_and_a_file(
     monkeypatch.setenv("ATLANTIS_SETTINGS", str(file))
     monkeypatch.setenv("ATLANTIS_HOST", "10.0.0.1")
     monkeypatch.setenv("ATLANTIS_PROXY", "127.0.0.1 10.0.0.0/24")
+    monkeypatch.setenv("ATLANTIS_REDIS", "redis://:sesame@cache:6379/0")
     shown = atlantis("serve", "--port", "8200", "--data", "postgresql://ann:sesame@db/games", "--show-settings").out
     assert shown.splitlines()[:5] == [
         'data = "postgresql://ann:***@db/games"  # from the command line',
@@ -211,6 +212,7 @@ def test_settings_come_from_the_command_line_the_environment_and_a_file(
     ]
     assert 'proxy = ["127.0.0.1", "10.0.0.0/24"]  # from the environment' in shown
     assert 'limit = ["moves=1200"]  # from the settings file' in shown
+    assert 'redis = "redis://:***@cache:6379/0"  # from the environment' in shown
     file.write_text(shown)
     assert atlantis("serve", "--show-settings").out.count("# from the settings file") == 9
 
@@ -240,7 +242,7 @@ def test_a_database_that_is_moved_or_replaced_is_not_written_and_the_server_says
     for _ in range(2):
         answer = get(f"{serving.url}/readyz")
         assert answer.status_code == 503
-        assert answer.text.startswith("The database cannot be written: ")
+        assert "is not the file that was opened: it was moved or replaced" in answer.text
         assert httpx.post(f"{serving.url}/api/me", json={"name": "Ann"}, timeout=TIMEOUT).status_code == 503
         data.touch()  # the second time it is another file
     data.unlink()

@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.server.storage import Store
+from atlantis.server.storage.announcements import Announcements, PostgresAnnouncements
 from atlantis.server.storage.writer import OneWriter, Writer
 from tests.simulation.database import Answer, Database, Transaction
 
@@ -120,9 +121,9 @@ class Listener(Protocol):
 
     def is_closed(self) -> bool: ...
 
-    async def execute(self, query: str, timeout: float) -> object: ...
+    async def check(self) -> None: ...
 
-    async def close(self, timeout: float) -> None: ...
+    async def close(self) -> None: ...
 
 
 class MemoryStore(Store):
@@ -142,6 +143,7 @@ class MemoryStore(Store):
         self.disturbance = disturbance
         self.engine = cast("AsyncEngine", MemoryEngine(database, disturbance))
         self.connect_listener = connect_listener
+        self.announcements = Announcements() if sqlite else PostgresAnnouncements(self.url)
         writing = cast("Engine", OneWriterEngine(database, disturbance))
         self.writer = OneWriter(self.engine, self.health, writing, None) if sqlite else Writer(self.engine, self.health)
 

@@ -16,6 +16,7 @@ from atlantis.server.limits import RateLimiter
 from atlantis.server.service import Service
 from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.storage import Progress
+from atlantis.server.storage.announcements import TIMEOUT
 from atlantis.server.storage.writer import Rows
 from atlantis.table import Entry
 from tests.simulation.engine import MemoryStore
@@ -117,12 +118,12 @@ class ListeningConnection:
     def is_closed(self) -> bool:
         return self.closed
 
-    async def execute(self, _query: str, timeout: float) -> None:
+    async def check(self) -> None:
         if self.broken:
-            await asyncio.sleep(self.world.random.random() * timeout)
+            await asyncio.sleep(self.world.random.random() * 2 * TIMEOUT)
             raise TimeoutError("the connection does not answer")
 
-    async def close(self, timeout: float) -> None:
+    async def close(self) -> None:
         self.closed = True
 
 

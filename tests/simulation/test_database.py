@@ -88,7 +88,7 @@ class Sides:
     def close(self) -> None:
         async def stop() -> None:
             if self.listener is not None:
-                await self.listener.close(timeout=1)
+                await self.listener.close()
             for store in (*self.real.nodes, *self.copy.nodes):
                 await store.close()
 

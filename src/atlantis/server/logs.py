@@ -14,7 +14,8 @@ LOGGERS: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "atlantis")
 def reason(error: BaseException | None) -> str:
     """Why something failed, on one line; never empty."""
     found = getattr(error, "orig", None) or error
-    return " ".join(str(found).split()) or type(found).__name__
+    text = " ".join(str(found).split())
+    return text or ("no answer in time" if isinstance(found, TimeoutError) else type(found).__name__)
 
 
 class WithoutQuery(logging.Filter):

@@ -1,15 +1,17 @@
-"""Several servers on one PostgreSQL database: each announces only which match has how many entries."""
+"""Several servers on one PostgreSQL database: each announces only which match has how many entries. How they announce
+it is in `storage/announcements.py`."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from typing import Final
 
 from atlantis.server.errors import Unavailable
 from atlantis.server.logs import reason
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.storage import Store
+from atlantis.server.storage.announcements import EVERYTHING, Listening
 from atlantis.server.tasks import Tasks
 
 log: logging.Logger = logging.getLogger("atlantis.nodes")
@@ -61,36 +63,39 @@ class Nodes:
                         self.connected = True
                         log.warning("The connection to the other nodes is restored.")
                     self.failed.clear()
-                    for match in [
-                        *self.registry.matches,
-                        *self.registry.loading,
-                    ]:  # announced while we were not listening
-                        self.add_news(match, ALL)
-                        self.add_news(match, 0)
+                    self.catch_up()  # with what was announced while we were not listening
                     await self.follow(connection)
                 finally:
-                    await connection.close(timeout=1)
+                    await connection.close()
             except Exception as error:  # whatever it is, a node that stops listening would be worse
                 if self.connected:
                     self.connected = False
                     log.warning("Lost the connection to the other nodes (%s); reconnecting.", reason(error))
             await asyncio.sleep(RECONNECT)
 
-    async def follow(self, connection: Any) -> None:
+    async def follow(self, connection: Listening) -> None:
         """Listen until the connection is lost or a match cannot be read; then all matches catch up again."""
         while not connection.is_closed():
             try:
                 async with asyncio.timeout(QUIET):  # wait_for could ignore a cancellation
                     await self.failed.wait()
             except TimeoutError:
-                await connection.execute("SELECT 1", timeout=5 * QUIET)
+                await connection.check()
             else:
                 raise Unavailable
 
     def receive(self, news: str) -> None:
         match, number, node = news.split(" ")
-        if node != self.store.node:
+        if match == EVERYTHING:
+            self.catch_up()
+        elif node != self.store.node:
             self.add_news(match, int(number))
+
+    def catch_up(self) -> None:
+        """Any match may have changed."""
+        for match in [*self.registry.matches, *self.registry.loading]:
+            self.add_news(match, ALL)
+            self.add_news(match, 0)
 
     def add_news(self, match: str, number: int) -> None:
         """Something has happened in a match. Matches not in use here are ignored."""

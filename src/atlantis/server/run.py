@@ -77,7 +77,7 @@ def create_file(settings: Settings) -> None:
 async def check_database(settings: Settings) -> None:
     """Open the database once; WrongOption, with the reason, if it cannot be used."""
     try:
-        store = Store(settings.database)
+        store = Store(settings.database, settings.redis)
     except ModuleNotFoundError as error:
         raise WrongOption(f"PostgreSQL needs {error.name}: pip install 'atlantis-games[postgresql]'") from error
     try:

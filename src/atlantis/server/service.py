@@ -107,7 +107,7 @@ class Service:
     def __init__(self, settings: Settings, store: Store | None = None, pool: BotPool | None = None) -> None:
         """`store` and `pool` replace those of the settings, for tests."""
         self.settings = settings
-        self.store: Store = store or Store(settings.database)
+        self.store: Store = store or Store(settings.database, settings.redis)
         self.registry: MatchRegistry = MatchRegistry(self.store)
         self.pool: BotPool = pool or BotPool(settings.processes)
         self.nodes: Nodes = Nodes(self.store, self.registry)

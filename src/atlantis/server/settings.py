@@ -16,6 +16,7 @@ from atlantis.engine import WrongOption
 MOST: Final = 1_000_000
 """The maximum of any limit."""
 HOST_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*|\[[0-9a-f:.]+\]")
+REDIS: Final = re.compile(r"rediss?://[^/\s]+|unix://\S")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
 
@@ -80,6 +81,8 @@ class Settings:
     """Addresses of the proxies in front of the server; only their X-Forwarded-For is read."""
     hops: int = 1
     """How many of them a request passes through."""
+    redis: str = ""
+    """The Redis server through which nodes announce changes to each other; if empty, PostgreSQL's LISTEN/NOTIFY."""
     log_level: str = "info"
     log_format: str = "text"
     processes: int | None = None
@@ -113,6 +116,12 @@ class Settings:
                 raise WrongOption(
                     f"{address!r} is not the address of a proxy for --proxy: give e.g. 127.0.0.1 or 10.0.0.0/24."
                 ) from error
+        if self.redis and not REDIS.match(self.redis):
+            raise WrongOption(
+                "The value of --redis is not the URL of a Redis server: give e.g. redis://10.0.0.3:6379/0."
+            )
+        if self.redis and not self.database.startswith("postgres"):
+            raise WrongOption("--redis is for several nodes on one PostgreSQL database: give that with --data, too.")
         for option, value, known in (
             ("--log-level", self.log_level, LOG_LEVELS),
             ("--log-format", self.log_format, LOG_FORMATS),

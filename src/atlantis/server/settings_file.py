@@ -55,10 +55,11 @@ def settings_text(ctx: Context, settings: Settings) -> str:
         value = ctx.params[parameter]
         if name == "data":
             value = settings.database
-            value = make_url(value).render_as_string() if "://" in value else value
+        if name in ("data", "redis") and "://" in value:
+            value = make_url(value).render_as_string()
         source = ctx.get_parameter_source(parameter)
         where = SOURCES.get(source.name, "default") if source else "default"
-        known = value is not None and value != ()
+        known = value not in (None, (), "")
         lines.append(
             f"{name} = {json.dumps(value, ensure_ascii=False)}  # {where}" if known else f"# {name} is not set"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
@@ -12,14 +12,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Row, bindparam, delete, exists, func, insert, select, update
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.bots.coaching import Judged
 from atlantis.server.errors import chat_full, damaged, too_many_packs, watcher_full
+from atlantis.server.storage.announcements import (
+    Announcements,
+    Listening,
+    PostgresAnnouncements,
+    Receive,
+    RedisAnnouncements,
+)
 from atlantis.server.storage.database import (
-    CONNECT_TIMEOUT,
     Health,
     bring_up_to_date,
     check_up_to_date,
@@ -45,10 +50,9 @@ from atlantis.server.storage.models import (
 )
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
-from atlantis.server.storage.writer import OneWriter, Rows, Writer, execute
+from atlantis.server.storage.writer import Answer, OneWriter, Rows, Work, Writer, execute
 from atlantis.table import Entry, Setup, parse_entry
 
-CHANNEL: Final = "atlantis"
 CHECK: Final = "check"
 """The row that is written to check that writing works."""
 MOST_CHAT: Final = 500
@@ -74,15 +78,12 @@ ADD_PLAYER: Final = insert(players).from_select(
     ).where(~exists().where(players.c.match == bindparam("match"), players.c.person == bindparam("person"))),
 )
 MARK_PRESENT: Final = update(players).where(players.c.match == bindparam("at"), players.c.person == bindparam("who"))
-NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("news")))
-"""Delivered to the other nodes when the transaction is committed: a match, its number of entries (0: something else in
-it has changed), and the sending node."""
 
 
 class Store:
     """The database. Reads go to it directly, writes through its writer."""
 
-    def __init__(self, where: str | Path) -> None:
+    def __init__(self, where: str | Path, redis: str = "") -> None:
         self.url: str = database_url(where)
         self.node: str = new_id()
         """The name of this node, so that it ignores its own announcements."""
@@ -90,6 +91,13 @@ class Store:
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
+        self.announcements: Announcements = (
+            Announcements()
+            if self.sqlite
+            else RedisAnnouncements(redis, self.node)
+            if redis
+            else PostgresAnnouncements(self.url)
+        )
         self.writer: Writer = (
             OneWriter(self.engine, self.health, open_writing_engine(self.url), database_file(where))
             if self.sqlite
@@ -114,20 +122,25 @@ class Store:
 
     async def close(self) -> None:
         await self.writer.close()
+        await self.announcements.close()
         await self.engine.dispose()
 
-    async def listen(self, receive: Callable[[str], None]) -> Any:
-        """A connection to PostgreSQL on which `receive` gets the announcements of nodes; the caller closes it."""
-        import asyncpg  # type: ignore[import-untyped]  # only nodes on PostgreSQL need it
+    async def listen(self, receive: Receive) -> Listening:
+        """A connection on which `receive` gets the announcements of nodes; the caller closes it."""
+        return await self.announcements.listen(receive)
 
-        url = make_url(self.url).set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
-        try:
-            await connection.add_listener(CHANNEL, lambda _connection, _pid, _channel, news: receive(str(news)))
-        except BaseException:
-            await connection.close(timeout=1)
-            raise
-        return connection
+    def news(self, match: str, number: int = 0) -> str:
+        """What to announce: the new number of entries, or 0 if something else in the match has changed."""
+        return f"{match} {number} {self.node}"
+
+    async def write(self, work: Work[Answer] | Rows, *news: str) -> Answer:
+        """Do work that changes matches, and announce it; announcements within the transaction are part of the work."""
+
+        def announce() -> None:
+            for one in news:
+                self.announcements.after(one)
+
+        return await self.writer.do(work, announce)
 
     async def rows(self, query: Any) -> Sequence[Row[Any]]:
         async def read() -> Sequence[Row[Any]]:
@@ -202,13 +215,13 @@ class Store:
             )
             execute(connection, self.additions(match.id, 0, first, progress))
 
-        await self.writer.do(work)
+        await self.write(work, self.news(match.id, len(first)), *([self.news(follows)] if follows is not None else []))
         return match
 
     async def append(self, match: str, after: int, more: Sequence[Entry], progress: Progress = RUNNING) -> None:
         """Append entries after number `after`; Behind if there already are others."""
         try:
-            await self.writer.do(self.additions(match, after, more, progress))
+            await self.write(self.additions(match, after, more, progress), self.news(match, after + len(more)))
         except IntegrityError as error:
             raise Behind(f"Match {match} has more than {after} entries.") from error
 
@@ -238,9 +251,7 @@ class Store:
             (ADD_PLAYER, {"match": match, "person": who, "seen": at})
             for who in {entry.who for entry in more if entry.do == "sit"}
         ]
-        if not self.sqlite:
-            rows.append((NOTIFY, {"news": f"{match} {number} {self.node}"}))
-        return rows
+        return [*rows, *self.announcements.within(self.news(match, number))]
 
     async def match(self, match: str) -> StoredMatch | None:
         if "\0" in match:  # PostgreSQL has no such texts
@@ -270,8 +281,7 @@ class Store:
 
     def notify(self, connection: Connection, match: str) -> None:
         """Tell the other nodes that something other than the entries has changed."""
-        if not self.sqlite:
-            connection.execute(NOTIFY, {"news": f"{match} 0 {self.node}"})
+        execute(connection, self.announcements.within(self.news(match)))
 
     # ---- notices -----------------------------------------------------------------------------------------------------
 
@@ -373,7 +383,7 @@ class Store:
             connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
             self.notify(connection, match)
 
-        await self.writer.do(work)
+        await self.write(work, self.news(match))
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -456,10 +466,10 @@ class Store:
 
         for _ in range(5):
             try:
-                return await self.writer.do(work)
+                return await self.write(work, self.news(match))
             except IntegrityError:  # another node has added a message at the same time
                 continue
-        return await self.writer.do(work)
+        return await self.write(work, self.news(match))
 
     async def chat(self, match: str, after: int = 0) -> list[ChatLine]:
         return [

@@ -53,11 +53,14 @@ class Writer:
             with suppress(asyncio.CancelledError):
                 await self.task
 
-    async def do(self, work: Work[Answer] | Rows) -> Answer:
+    async def do(self, work: Work[Answer] | Rows, then: Callable[[], None] | None = None) -> Answer:
+        """`then` is called when the work is on disk, or has failed, even if the caller is cancelled."""
         async with self.health.reaching():
             if self.closed:
                 raise InvalidRequestError("The database is closed.")
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            if then is not None:
+                future.add_done_callback(lambda _: then())
             self.waiting.put_nowait((work, future))
             return await asyncio.shield(future)  # the caller may be cancelled; what was started is finished
 
@@ -119,10 +122,14 @@ class OneWriter(Writer):
         """OSError if the database is not the file that was opened."""
         if self.path is None:
             return
-        found = self.path.stat()
+        try:
+            found = self.path.stat()
+            now = found.st_dev, found.st_ino
+        except FileNotFoundError:
+            now = None
         if self.file is None:
-            self.file = found.st_dev, found.st_ino
-        if self.file != (found.st_dev, found.st_ino):
+            self.file = now
+        if now is None or self.file != now:
             raise OSError(f"{self.path} is not the file that was opened: it was moved or replaced. Restart the server.")
 
     async def close(self) -> None:
