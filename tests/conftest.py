@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from atlantis.bots.own import ALLOWED, LOCAL
 
-PAGE = Path(__file__).parent / "page"
+PAGE = "tests/page/"
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -20,8 +19,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests of the page take longest: each worker begins with its share of them, so that none ends with them."""
-    long = [item for item in items if PAGE in item.path.parents]
-    short = iter([item for item in items if PAGE not in item.path.parents])
+    long = [item for item in items if item.nodeid.startswith(PAGE)]
+    short = iter([item for item in items if not item.nodeid.startswith(PAGE)])
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
     ends = [len(items) * (worker + 1) // workers for worker in range(workers)]  # as xdist cuts the list
     ordered: list[pytest.Item] = []

@@ -36,9 +36,10 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """In CI a browser test that fails is tried once more, as Playwright's own runner does; pytest counts it as a rerun."""
-    for item in items:
-        if os.environ.get("CI") and item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    if os.environ.get("CI"):
+        for item in items:
+            if item.nodeid.startswith("tests/page/"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")

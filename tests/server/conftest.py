@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from atlantis.server.storage import Store
 from benchmarks.postgresql import available, cluster, programs
@@ -62,13 +61,6 @@ def solo(ann: Guest) -> str:
     """A match of Atlanteon in which Ann has both seats."""
     match: str = ann.create("atlanteon", "me", "me")["id"]
     return match
-
-
-def hash_quickly(server: Running) -> None:
-    """Passwords are meant to be slow to hash, but not in tests."""
-    people = server.service.people
-    people.hasher = PasswordHasher(1, 8, 1)
-    people.no_password = people.hasher.hash("nobody has this password")
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import httpx
 import uvicorn
+from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 
 from atlantis.server.app import create_app
@@ -19,6 +20,8 @@ from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.static_files import STATIC
 
 TIMEOUT = 60.0
+QUICK_HASHER = PasswordHasher(1, 8, 1)
+"""Passwords are meant to be slow to hash, but not in tests."""
 
 
 class Running:
@@ -58,6 +61,7 @@ class Running:
 def running(database: str | Path, **settings: Any) -> Iterator[Running]:
     """A server with one bot process and without limits, unless the settings say otherwise."""
     with Running(Settings(str(database), **{"processes": 1, "limits": NO_LIMITS, **settings})) as server:
+        server.service.people.hasher = QUICK_HASHER
         yield server
 
 

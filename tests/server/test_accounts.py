@@ -9,7 +9,6 @@ from contextlib import closing
 import pytest
 
 from atlantis.server.names import LONGEST_NAME
-from tests.server.conftest import hash_quickly
 from tests.server.guests import Guest, Running, running
 from tests.server.proofs import stored
 
@@ -82,11 +81,6 @@ def test_names_in_a_record_are_cleaned_too(ann: Guest, solo: str) -> None:
 
 
 # ---- accounts --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(server: Running) -> None:
-    hash_quickly(server)
 
 
 def test_an_account_is_the_same_person_on_another_device(server: Running, ann: Guest, nobody: Guest, solo: str) -> None:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from atlantis.server.connection import NO_MATCH, SIGNED_OUT
 from tests.games.scale import mark_long
-from tests.server.conftest import fresh_database, hash_quickly
+from tests.server.conftest import fresh_database
 from tests.server.guests import Connection, Guest, Running, running
 from tests.server.nodes import reconnect, until_lost
 from tests.server.proofs import close_code
@@ -32,7 +32,6 @@ def served(where: str, request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     monkeypatch.setenv("ATLANTIS_DATA", where)
     monkeypatch.setenv("COLUMNS", "300")
     with running(where) as server:
-        hash_quickly(server)
         yield server
 
 

@@ -13,7 +13,6 @@ import pytest
 from atlantis.server.people import People
 from atlantis.server.storage import Person, Store
 from atlantis.table import Refused
-from tests.server.conftest import hash_quickly
 from tests.server.guests import Connection, Guest, Running
 from tests.server.nodes import Node
 
@@ -108,7 +107,6 @@ def test_after_a_kill_everything_that_was_stored_is_recognised(tmp_path: Path) -
 
 
 def test_of_many_accounts_that_one_guest_creates_at_once_one_is_theirs(own_server: Running) -> None:
-    hash_quickly(own_server)
     with Guest(own_server.url, "Ann") as ann, ThreadPoolExecutor(8) as threads:
 
         def create(n: int) -> int:

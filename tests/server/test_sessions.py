@@ -13,7 +13,6 @@ import pytest
 from atlantis.server.connection import SIGNED_OUT
 from atlantis.server.settings import NO_LIMITS, changed_limits
 from atlantis.server.storage.sessions import EXPIRES, MOST_SESSIONS
-from tests.server.conftest import hash_quickly
 from tests.server.guests import Connection, Guest, Running, running
 from tests.server.nodes import nodes
 from tests.server.proofs import check_refused, close_code
@@ -23,7 +22,6 @@ PASSWORD = {"account": "ann", "password": "correct horse"}
 
 @pytest.fixture
 def server(own_server: Running) -> Running:
-    hash_quickly(own_server)
     return own_server
 
 
@@ -142,7 +140,6 @@ def test_with_too_many_sessions_the_one_not_used_for_longest_ends(server: Runnin
 def test_wrong_passwords_are_counted_for_the_account_whatever_the_address(tmp_path: Path) -> None:
     limits = changed_limits(NO_LIMITS, ["guesses=3"])
     with running(tmp_path / "a.db", limits=limits, proxies=("127.0.0.1",)) as server, Guest(server.url, "Ann") as ann:
-        hash_quickly(server)
         ann.post("/api/accounts", PASSWORD)
 
         def log_in(password: str, n: int, account: str = "ann") -> int:

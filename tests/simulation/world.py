@@ -17,9 +17,8 @@ from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
-from argon2 import PasswordHasher
-
 from atlantis.server.errors import Unavailable
+from tests.server.guests import QUICK_HASHER
 from tests.simulation.database import Database
 from tests.simulation.engine import connection_lost, disk_full
 from tests.simulation.loop import PROCESS, VirtualLoop
@@ -27,7 +26,6 @@ from tests.simulation.plan import Plan
 
 START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """When the wall clocks of all runs begin."""
-QUICK_HASHER: Final = PasswordHasher(1, 8, 1)
 
 
 class Violation(AssertionError):

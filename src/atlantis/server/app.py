@@ -75,7 +75,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         operations,
         app.state.pages.router,
     ):
-        app.include_router(router)
+        app.router.routes.extend(router.routes)  # include_router would build all of them again for each application
     app.add_middleware(ApiCompression)
     app.add_middleware(
         RequestLimits, limiter=app.state.limiter, most=settings.most_body, most_record=settings.most_record

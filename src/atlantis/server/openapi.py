@@ -37,19 +37,24 @@ class Router(APIRouter):
             described["model"] = answer
         options["responses"] = {
             options.get("status_code") or 200: described,
-            **refusals(media is not None),
+            **refusals(media),
             **(options.get("responses") or {}),
         }
         super().add_api_route(path, endpoint, **{**options, "response_model": None})
 
 
-def refusals(schema_only: bool) -> dict[int | str, dict[str, Any]]:
-    """Refusals that any endpoint may return: JSON, even where the answer is text."""
-    content = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}}
-    return {
-        status: {"description": f"Refused: {why}.", **(content if schema_only else {"model": Refusal})}
-        for status, why in REFUSALS.items()
+def refusals(media: str | None) -> dict[int | str, dict[str, Any]]:
+    """Refusals that any endpoint may return: JSON, even where the answer is text.
+
+    One model for each endpoint with JSON brings the schema into the document; more would only make the start slower.
+    """
+    schema = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    documented: dict[int | str, dict[str, Any]] = {
+        status: {"description": f"Refused: {why}.", "content": schema} for status, why in REFUSALS.items()
     }
+    if not media:
+        documented[400] = {"description": documented[400]["description"], "model": Refusal}
+    return documented
 
 
 ABOUT: Final = """

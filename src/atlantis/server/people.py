@@ -8,6 +8,7 @@ import re
 import secrets
 import unicodedata
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -34,8 +35,12 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.hasher: PasswordHasher = PasswordHasher()
-        self.no_password: str = self.hasher.hash("nobody has this password")
         self.hashing: asyncio.Semaphore = asyncio.Semaphore(HASHING_AT_ONCE)
+
+    @cached_property
+    def no_password(self) -> str:
+        """Stands for the password of an unknown account. Hashed with the first password, not when the server starts."""
+        return self.hasher.hash("nobody has this password")
 
     async def sign_in(self, person: Person, client: str) -> str:
         """Start a session and return its secret. `client`: the user agent of the browser or program."""
@@ -116,8 +121,9 @@ class People:
             return await asyncio.to_thread(self.hasher.hash, password)
 
     async def fits(self, person: Person | None, password: str) -> bool:
-        hashed = self.no_password if person is None or person.password is None else person.password
         async with self.hashing:
+            nobody = await asyncio.to_thread(lambda: self.no_password)  # whoever it is, so that both take the same time
+            hashed = nobody if person is None or person.password is None else person.password
             return await asyncio.to_thread(self.verify, hashed, password)
 
     def verify(self, hashed: str, password: str) -> bool:
