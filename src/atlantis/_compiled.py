@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 PARTS = ("engine", "games", "search")
-PLAIN = ("diagram.py", "drawing.py", "metrics.py", "names.py", "notebook.py", "view.py", "words.py")
+PLAIN = ("diagram.py", "drawing.py", "feature_table.py", "metrics.py", "names.py", "notebook.py", "view.py", "words.py")
 
 
 def compiled_sources(package: Path) -> list[Path]:

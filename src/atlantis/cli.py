@@ -18,7 +18,7 @@ from atlantis.bots.own import allow
 from atlantis.engine import LANGUAGES, AtlantisError, WrongData
 from atlantis.games import card, load
 from atlantis.lab.command import app as lab
-from atlantis.learn.command import learn, learn_match
+from atlantis.learn.command import dataset, learn, learn_match
 from atlantis.server.admin import app as admin
 from atlantis.terminal.characters import configure_streams
 from atlantis.terminal.game_loop import Ending, GameLoop
@@ -531,6 +531,7 @@ def arena(
 app.add_typer(lab)
 app.command()(learn)
 app.command()(learn_match)
+app.command()(dataset)
 app.add_typer(admin)
 
 

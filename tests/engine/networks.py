@@ -12,7 +12,7 @@ from atlantis.engine.network_file import outputs_of, setup_of, write_weights
 
 
 def features_of(game: Game) -> Features:
-    found = game.features()
+    found = game.network_features()
     assert found is not None
     return found
 

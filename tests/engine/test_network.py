@@ -30,7 +30,7 @@ from atlantis.engine.network_file import (
 from atlantis.games import set_up
 from tests.engine.networks import random_network
 
-LEARNED = [name for name in games() if load(name).features() is not None]
+LEARNED = [name for name in games() if load(name).network_features() is not None]
 
 
 def decision(game: Game, moves: int, seed: int = 5) -> State:

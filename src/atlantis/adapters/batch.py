@@ -11,6 +11,7 @@ try:
 except ImportError as error:
     raise ImportError("Batches need NumPy: pip install 'atlantis-games[research]'") from error
 
+from atlantis.adapters.observations import Observations
 from atlantis.adapters.scaling import Scale, aligned, as_array, as_writable
 from atlantis.engine import Batch, Game, State, WrongOption
 from atlantis.engine.options import suggest
@@ -45,6 +46,7 @@ class Games:
         """The returns of games that just ended, by seat; 0 elsewhere."""
         self.chosen: NDArray[np.int64] = as_array(self.core.chosen, np.int64)
         self.scale: Scale = Scale(game.layout)
+        self.encoders: dict[str, Observations] = {}
 
     def __len__(self) -> int:
         return len(self.actors)
@@ -69,6 +71,12 @@ class Games:
         """A random legal action for every game, or for those in `where`. Each call returns the same array, refilled."""
         self.core.choose(b"" if where is None else check_where(where, len(self)).tobytes())
         return self.chosen
+
+    def encode(self, kind: str) -> NDArray[np.float32]:
+        """The positions as their players to move see them: "one-hot" or "planes"; `game.features()` explains them."""
+        if kind not in self.encoders:
+            self.encoders[kind] = Observations(self.game, kind)
+        return self.encoders[kind](self.cells, self.actors)
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The positions with every cell scaled to 0..1, as in `State.observation`; written to `out` if given."""

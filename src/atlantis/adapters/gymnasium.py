@@ -18,6 +18,7 @@ except ImportError as error:
     ) from error
 
 from atlantis.adapters.encoder import Encoder, draw_outcome, draw_seed
+from atlantis.adapters.observations import CELLS
 from atlantis.adapters.rendering import MODES, check_mode, render_position, render_result
 from atlantis.bots import Bot
 from atlantis.bots.levels import MANY
@@ -58,10 +59,11 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         penalty: float = -1.0,
         lang: str = "en",
+        observation: str = CELLS,
         **options: object,
     ) -> None:
         """`seat` counts from 0, or is "random". `opponents`: a bot, or a list of them, for the other seats: a name, or
-        a class with a method `choose(state)`."""
+        a class with a method `choose(state)`. `observation`: "cells", "one-hot" or "planes"."""
         self.game: Game = load(game, players, data, **options)
         self.fixed_seat: int | None = check_seat(seat, self.game)
         self.names: list[BotName] = check_opponents(opponents, self.game)
@@ -69,8 +71,8 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         translator(lang)  # raises for an unknown language
         self.lang = lang
         self.penalty: float = float(penalty)
-        self.encoder: Encoder = Encoder(self.game)
-        self.observation_space: spaces.Box[np.float32] = self.encoder.cells_space()
+        self.encoder: Encoder = Encoder(self.game, observation)
+        self.observation_space: spaces.Box[np.float32] = self.encoder.observation_space()
         self.action_space: spaces.Discrete = self.encoder.action_space()
         self.position: State = self.game.start()
         self.seat: int = 0
@@ -102,11 +104,11 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         """Make the learner's move, and all others until its next turn or the end."""
         if not self.asked:
             raise ResetNeeded("The game is over or has not started: call reset() first.")
-        code = as_code(action)
-        if not (0 <= code < self.encoder.choices and self.position.legal(code)):
+        code = self.encoder.code(given := as_code(action))
+        if code < 0 or not self.position.legal(code):
             self.asked = False
             observation, info = self.answer()
-            info["illegal"] = self.position.explain(code, self.lang)
+            info["illegal"] = self.encoder.explain(self.position, given, self.lang)
             return observation, self.penalty, True, False, info
         self.play(code)
         self.proceed()
@@ -131,7 +133,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
 
     def answer(self) -> tuple[Observation, dict[str, Any]]:
         mask = self.encoder.mask(self.position) if self.asked else np.zeros(self.encoder.choices, np.int8)
-        return self.encoder.observation(self.position), {"action_mask": mask, "seat": self.seat}
+        return self.encoder.observation(self.position, self.seat), {"action_mask": mask, "seat": self.seat}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, in the form that sb3-contrib expects; none when the episode is over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from atlantis.engine import CHANCE, OVER, Game, State, translator
+from atlantis.engine import CHANCE, OVER, Game, IllegalAction, State, translator
 from atlantis.engine.state import as_code
 from atlantis.games import Given, games, load, set_up
 
@@ -23,6 +23,7 @@ except ImportError as error:
     ) from error
 
 from atlantis.adapters.encoder import Encoder, draw_outcome
+from atlantis.adapters.observations import CELLS, Observations
 from atlantis.adapters.rendering import MODES, check_mode, render_position, render_result
 
 Observation = dict[str, NDArray[Any]]
@@ -34,10 +35,11 @@ def env(
     render_mode: str | None = None,
     lang: str = "en",
     data: Given = None,
+    observation: str = CELLS,
     **options: object,
 ) -> AECEnv[str, Observation, int]:
     """A game wrapped like PettingZoo's classic games: an illegal action ends it and costs the agent 1."""
-    raw = raw_env(game, players, render_mode, lang, data, **options)
+    raw = raw_env(game, players, render_mode, lang, data, observation, **options)
     inner = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
@@ -48,13 +50,14 @@ def parallel_env(
     render_mode: str | None = None,
     lang: str = "en",
     data: Given = None,
+    observation: str = CELLS,
     **options: object,
 ) -> ParallelEnv[str, Observation, int]:
     """The same for libraries that step all agents together: only the action of the agent to move counts.
 
     The masks show which one that is: all others have no legal action.
     """
-    return turn_based_aec_to_parallel(env(game, players, render_mode, lang, data, **options))
+    return turn_based_aec_to_parallel(env(game, players, render_mode, lang, data, observation, **options))
 
 
 class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo is not typed; its environments use this name
@@ -71,8 +74,10 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         render_mode: str | None = None,
         lang: str = "en",
         data: Given = None,
+        observation: str = CELLS,
         **options: object,
     ) -> None:
+        """`observation`: "cells", "one-hot" or "planes"; the last two from each agent's own point of view."""
         super().__init__()
         self.game: Game = load(game, players, data, **options)
         self.render_mode: str | None = check_mode(render_mode)
@@ -84,16 +89,18 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
             "render_modes": list(MODES),
             "render_fps": 2,
         }
-        self.encoder: Encoder = Encoder(self.game)
+        self.encoder: Encoder = Encoder(self.game, observation)
         self.possible_agents: list[str] = [agent_name(self.game, seat) for seat in range(self.game.players)]
         self.action_spaces: dict[str, spaces.Discrete] = {
             agent: self.encoder.action_space() for agent in self.possible_agents
         }
         self.observation_spaces: dict[str, spaces.Dict] = {
-            agent: spaces.Dict({"observation": self.encoder.cells_space(), "action_mask": self.encoder.mask_space()})
+            agent: spaces.Dict(
+                {"observation": self.encoder.observation_space(), "action_mask": self.encoder.mask_space()}
+            )
             for agent in self.possible_agents
         }
-        self.state_space: spaces.Box[np.float32] = self.encoder.cells_space()
+        self.state_space: spaces.Box[np.float32] = Encoder(self.game).observation_space()
         self.position: State = self.game.start()
         self.generator: np.random.Generator | None = None
 
@@ -123,7 +130,11 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.position.apply(as_code(action))  # type: ignore[arg-type]  # raises for None
+        given = as_code(action)  # type: ignore[arg-type]  # raises for None
+        code = self.encoder.code(given)
+        if code < 0 or not self.position.legal(code):
+            raise IllegalAction(self.encoder.explain(self.position, given, "en"))
+        self.position.do(code)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.proceed()
@@ -147,11 +158,12 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         """The position; the mask is all 0 for an agent that is not to move."""
         to_move = self.position.actor >= 0 and agent == self.possible_agents[self.position.actor]
         mask = self.encoder.mask(self.position) if to_move else np.zeros(self.encoder.choices, np.int8)
-        return {"observation": self.encoder.observation(self.position), "action_mask": mask}
+        seat = self.possible_agents.index(agent)
+        return {"observation": self.encoder.observation(self.position, seat), "action_mask": mask}
 
     def state(self) -> NDArray[np.float32]:
-        """The whole position: it is what every agent sees."""
-        return self.encoder.observation(self.position)
+        """The cells of the position, scaled to 0..1."""
+        return Observations(self.game).of(self.position, 0)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The board as text (ansi) or as an array of pixels (rgb_array); in human mode every step prints it."""
@@ -164,11 +176,12 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZo
         kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "encoder")}
         game = self.game
         setup = (game.card.name, game.players, dict(game.options), dict(game.data.replaced) or None)
-        return {**kept, "position": self.position.to_bytes(), "setup": setup}
+        kind = self.encoder.observations.kind
+        return {**kept, "position": self.position.to_bytes(), "setup": setup, "observation": kind}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.game = set_up(*kept.pop("setup"))
-        self.encoder = Encoder(self.game)
+        self.encoder = Encoder(self.game, kept.pop("observation"))
         self.__dict__.update(kept)
         self.position = self.game.from_bytes(kept["position"])
 

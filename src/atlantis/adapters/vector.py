@@ -19,6 +19,7 @@ except ImportError as error:
 from atlantis.adapters.batch import Games, check_codes, check_where
 from atlantis.adapters.encoder import SEEDS, Encoder, draw_seed
 from atlantis.adapters.gymnasium import TRIES, Observation, Opponent, check_opponents, check_seat
+from atlantis.adapters.observations import CELLS
 from atlantis.bots import Bot
 from atlantis.bots.names import BotName
 from atlantis.engine import CHANCE, Game, State, WrongOption, translator
@@ -48,6 +49,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         penalty: float = -1.0,
         lang: str = "en",
         positions: Sequence[State] | None = None,
+        observation: str = CELLS,
         **options: object,
     ) -> None:
         """`positions`: where the games start, used in turn. The other arguments are those of `AtlantisEnv`."""
@@ -62,11 +64,12 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.games: Games = Games(self.game, num_envs, 0, restart=False, positions=positions)
         self.num_envs = num_envs
         self.metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
-        encoder = Encoder(self.game)
-        self.single_observation_space: Box[np.float32] = encoder.cells_space()
-        self.single_action_space: Discrete = encoder.action_space()
-        self.observation_space: Box[np.float32] = Box(0.0, 1.0, self.games.cells.shape, np.float32)
-        self.action_space: MultiDiscrete = MultiDiscrete(np.full(num_envs, encoder.choices))
+        self.encoder: Encoder = Encoder(self.game, observation)
+        self.single_observation_space: Box[np.float32] = self.encoder.observation_space()
+        self.single_action_space: Discrete = self.encoder.action_space()
+        shape = (num_envs, *self.encoder.observations.shape)
+        self.observation_space: Box[np.float32] = Box(0.0, 1.0, shape, np.float32)
+        self.action_space: MultiDiscrete = MultiDiscrete(np.full(num_envs, self.encoder.choices))
         self.seats: NDArray[np.int64] = np.zeros(num_envs, np.int64)
         self.bots: list[dict[int, Bot]] = [{} for _ in range(num_envs)]
         self.ended: NDArray[np.bool_] = np.ones(num_envs, np.bool_)
@@ -88,13 +91,13 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             which, self.started = np.ones(self.num_envs, np.bool_), True
         self.begin(which)
         self.ended = self.ended & ~which
-        return self.games.observations(), self.info()
+        return self.observations(), self.info()
 
     def step(
         self, actions: ArrayLike
     ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """Make the learner's moves, and all others until its next turns or the end."""
-        codes = check_codes(actions, self.num_envs)
+        given = check_codes(actions, self.num_envs)
         if not self.started or (self.autoreset_mode == AutoresetMode.DISABLED and self.ended.any()):
             raise ResetNeeded(
                 f"Game {int(self.ended.argmax())} is over: reset it with reset(options={{'reset_mask': mask}}) first."
@@ -102,13 +105,15 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
                 else "The games have not started: call reset() first."
             )
         resetting = self.ended
-        legal = self.legal(codes)
+        known = (given >= 0) & (given < self.encoder.choices)
+        codes = np.where(known, self.encoder.codes[np.where(known, given, 0)], -1)
+        legal = known & self.games.masks[np.arange(self.num_envs), codes]
         moving, illegal = legal & ~resetting, ~legal & ~resetting
         self.move(codes, moving)
         won_or_lost = moving & self.games.over
         rewards = np.where(won_or_lost, self.games.rewards[np.arange(self.num_envs), self.seats], 0.0)
         rewards[illegal] = self.penalty
-        ended, extra = won_or_lost | illegal, self.explain(codes, illegal)
+        ended, extra = won_or_lost | illegal, self.explain(given, illegal)
         if self.autoreset_mode == AutoresetMode.SAME_STEP:
             resetting, self.ended = ended, np.zeros(self.num_envs, np.bool_)
             if ended.any():
@@ -117,7 +122,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             self.ended = ended
         if resetting.any():
             self.begin(resetting)
-        return self.games.observations(), rewards, ended, np.zeros(self.num_envs, np.bool_), self.info() | extra
+        return self.observations(), rewards, ended, np.zeros(self.num_envs, np.bool_), self.info() | extra
 
     def close_extras(self, **kwargs: Any) -> None:
         """Release the bots and their search trees."""
@@ -184,29 +189,28 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
     # ---- what the learner gets ---------------------------------------------------------------------------------------
 
-    def legal(self, codes: NDArray[np.int64]) -> NDArray[np.bool_]:
-        known = (codes >= 0) & (codes < self.game.choices)
-        found: NDArray[np.bool_] = known & self.games.masks[np.arange(self.num_envs), np.where(known, codes, 0)]
-        return found
+    def observations(self) -> Observation:
+        """All positions as the learner sees them."""
+        return self.encoder.observations(self.games.cells, self.seats)
 
     def info(self) -> Info:
-        masks = self.games.masks.astype(np.int8)
+        masks = self.games.masks[:, self.encoder.codes].astype(np.int8)
         masks[self.ended] = 1
         everywhere = np.ones(self.num_envs, np.bool_)
         return {"action_mask": masks, "_action_mask": everywhere, "seat": self.seats.copy(), "_seat": everywhere.copy()}
 
-    def explain(self, codes: NDArray[np.int64], illegal: NDArray[np.bool_]) -> Info:
+    def explain(self, given: NDArray[np.int64], illegal: NDArray[np.bool_]) -> Info:
         """Why these actions are illegal."""
         if not illegal.any():
             return {}
         reasons = np.full(self.num_envs, None, object)
         for number in np.flatnonzero(illegal):
-            reasons[number] = self.games.core.states[number].explain(int(codes[number]), self.lang)
+            reasons[number] = self.encoder.explain(self.games.core.states[number], int(given[number]), self.lang)
         return {"illegal": reasons, "_illegal": illegal}
 
     def final(self, ended: NDArray[np.bool_], extra: Info) -> Info:
         """The last observations of these games, which start anew in the same step."""
-        last, observations = np.full(self.num_envs, None, object), self.games.observations()
+        last, observations = np.full(self.num_envs, None, object), self.observations()
         for number in np.flatnonzero(ended):
             last[number] = observations[number]
         final_info = {"seat": self.seats.copy(), "_seat": ended, **extra}

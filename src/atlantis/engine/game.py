@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, SupportsIndex
 
@@ -19,6 +19,7 @@ from atlantis.engine.diagram import Diagram, diagram_of
 from atlantis.engine.drawing import Drawing, drawing_of
 from atlantis.engine.errors import BrokenBytes, CannotPickle, IllegalAction, UnknownMove
 from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.feature_table import FeatureTable
 from atlantis.engine.features import Features
 from atlantis.engine.layout import Layout
 from atlantis.engine.options import Card, OptionValue
@@ -109,11 +110,51 @@ class Game:
         """A new evaluation for search; it has buffers of its own, so it is not shared."""
         return Evaluation()
 
-    def features(self) -> Features | None:
-        """What networks see of a position, with buffers of its own; None if the game has no networks."""
+    def network_features(self) -> Features | None:
+        """What our own networks see of a position, with buffers of its own; None if the game has no networks."""
         return None
 
+    def in_use(self) -> dict[str, Sequence[int]]:
+        """The numbers of things that this set-up uses, by axis of the layout and field of the actions, where it does
+        not use all of them. A smaller board has fewer squares."""
+        return {"seat": range(self.players)}
+
+    def kinds_in_use(self) -> list[str]:
+        """The constants of the kinds of moves that this set-up uses."""
+        return [kind.constant for kind in self.action_table.kinds]
+
+    def board_shape(self) -> tuple[int, ...]:
+        """The shape of the board in planes; () for a row of its places."""
+        return ()
+
     # ---- for every game ----------------------------------------------------------------------------------------------
+
+    def features(self) -> FeatureTable:
+        """How positions look to a network, from the point of view of a seat: a vector, or planes of the board."""
+        return FeatureTable(self.layout, self.players, self.in_use(), self.board_shape())
+
+    @property
+    def small(self) -> bool:
+        """Does this set-up leave out things that the full game has, such as squares? Then adapters number only the
+        codes and cells in use."""
+        sizes = self.layout.axes
+        return any(len(used) < sizes.get(axis, 0) for axis, used in self.in_use().items() if axis != "seat")
+
+    def codes_in_use(self) -> list[int]:
+        """The codes that this set-up can need, ascending: all of them on a full board, few on a small one."""
+        kinds, used = set(self.kinds_in_use()), self.in_use()
+        table = self.action_table
+        return [
+            code
+            for code, fields in enumerate(table.fields)
+            if table.kind(code).constant in kinds
+            and all(number in used[name] for name, number in fields.items() if name in used)
+        ]
+
+    def cells_in_use(self) -> list[int]:
+        """The cells that this set-up can need, ascending."""
+        table = self.features()
+        return sorted({cell for field in self.layout.fields for cell in table.cells(field).values()})
 
     def action(self, code: int) -> Action:
         """What a code means: a kind and its fields."""

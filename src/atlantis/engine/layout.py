@@ -16,29 +16,67 @@ OVER: Final = -2
 
 
 class Field:
-    """A run of cells with one meaning, each between low and high. `constant`: the name of its first cell in code."""
+    """A run of cells with one meaning, each between low and high. `constant`: the name of its first cell in code.
 
-    def __init__(self, constant: str, name: str, size: i64, low: i64, high: i64) -> None:
+    `by`: what the cells are counted by, the slowest first: "seat kind" for 4 * seat + kind. `names`: values from
+    `names_from` on are not amounts, but the numbers of things, counted in the same way. The layout knows how many of
+    each there are. "seat" is special: a player to move sees their own seat first.
+    """
+
+    def __init__(
+        self,
+        constant: str,
+        name: str,
+        size: i64,
+        low: i64,
+        high: i64,
+        by: str = "",
+        names: str = "",
+        names_from: i64 = 0,
+    ) -> None:
         self.constant = constant
         self.name = name
         self.size = size
         self.low = low
         self.high = high
+        self.by: list[str] = by.split()
+        self.names: list[str] = names.split()
+        self.names_from = names_from
         self.at: i64 = 0  # its first cell, once it is part of a layout
 
 
 class Layout:
-    """The fields of a game's state, one after the other. The first is always the actor."""
+    """The fields of a game's state, one after the other. The first is always the actor.
 
-    def __init__(self, version: i64, fields: list[Field]) -> None:
+    `axes`: how many there are of the things that cells and values are counted by. `board`: the axis that the board is
+    made of. `on_board`: for another axis, its number at each place of the board, or -1.
+    """
+
+    def __init__(
+        self,
+        version: i64,
+        fields: list[Field],
+        axes: dict[str, int] | None = None,
+        board: str = "",
+        on_board: dict[str, list[int]] | None = None,
+    ) -> None:
         self.version = version
         self.fields = fields
+        self.axes: dict[str, int] = axes or {}
+        self.board = board
+        self.on_board: dict[str, list[int]] = on_board or {}
         self.low: vec[i64] = vec[i64]()
         self.high: vec[i64] = vec[i64]()
         size: i64 = 0
         for field in fields:
             if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:
                 raise AssertionError(f"field {field.name}: {field.low} to {field.high} does not fit 16 bits")
+            if field.by:
+                counted = 1
+                for axis in field.by:
+                    counted *= self.axes[axis]
+                if counted != field.size and not (len(field.by) == 1 and field.size < counted):  # the first of them
+                    raise AssertionError(f"field {field.name}: {counted} cells by {field.by}, not {field.size}")
             field.at = size
             for _ in range(field.size):
                 self.low = append(self.low, field.low)

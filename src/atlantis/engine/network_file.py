@@ -111,7 +111,7 @@ class Networks:
     """The networks in a file, checked for a game. Every search gets an evaluation of its own from them."""
 
     def __init__(self, game: Game, content: bytes) -> None:
-        features = game.features()
+        features = game.network_features()
         if features is None:
             raise BadNetwork(f"{game.card.title} has no features for networks")
         weights = read_weights(content)
@@ -159,7 +159,7 @@ class Networks:
 
     def evaluation(self) -> Evaluation:
         """A new evaluation for search, with buffers of its own."""
-        features = self.game.features()
+        features = self.game.network_features()
         assert features is not None
         values = None if self.values is None else self.values.sharing()
         moves = None if self.moves is None else self.moves.sharing()

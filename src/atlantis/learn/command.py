@@ -1,4 +1,4 @@
-"""`atlantis learn` and `atlantis learn-match`. The libraries are loaded only when a command runs."""
+"""`atlantis learn`, `atlantis learn-match` and `atlantis dataset`. The libraries are loaded only when a command runs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import typer
 
 from atlantis.engine import WrongOption
 from atlantis.games import card
-from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for
+from atlantis.lab import require_libraries as require_lab_libraries
+from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for, progress_bar
 from atlantis.learn import require_libraries
 from atlantis.terminal.play_options import parse_options
 
@@ -73,6 +74,38 @@ def learn(
     with pool_for(jobs, patience, scheduler) as pool:
         run.go(pool)
     print_note(f"The networks are in {folder / 'network.bin'}, and how they were made is in {folder / 'card.md'}.")
+
+
+def dataset(
+    game: Name,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="The folder, also to resume it. Default: GAME.dataset."),
+    ] = None,
+    players: Players = None,
+    option: Option = None,
+    positions: Annotated[
+        int, typer.Option("--positions", metavar="N", min=1, help="Number of positions with a decision.")
+    ] = 100_000,
+    sims: Annotated[int, typer.Option("--sims", metavar="N", min=2, help="Simulations per move.")] = 120,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same positions.")] = 1,
+    jobs: Jobs = None,
+    patience: Patience = 3600,
+    scheduler: Scheduler = None,
+) -> None:
+    """Make a data set of self-play games: Parquet files with a row for each decision. See docs/dataset.md."""
+    require_lab_libraries()
+    from atlantis.arena.command import print_note
+    from atlantis.learn.dataset import Dataset, Writer
+    from atlantis.learn.self_play import Setup
+
+    found = card(game)
+    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
+    folder = out or Path(f"{found.name}.dataset")
+    writer = Writer(folder, Dataset(setup, positions, seed))
+    with pool_for(jobs, patience, scheduler) as pool, progress_bar("positions") as hear:
+        writer.go(pool, hear)
+    print_note(f"{positions:,} positions are in {folder}; {folder / 'dataset.json'} describes them.")
 
 
 def learn_match(

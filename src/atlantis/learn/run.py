@@ -76,7 +76,7 @@ class Run:
         self.plan = plan
         self.tell = hear
         self.game: Game = plan.setup.load()
-        if self.game.features() is None:
+        if self.game.network_features() is None:
             raise WrongOption(f"{self.game.card.title} has no features, so it cannot be learned.")
         self.open()
 

@@ -75,7 +75,7 @@ class Samples:
     """Positions as rows of features, and the targets for a network."""
 
     def __init__(self, game: Game, table: pl.DataFrame, result_share: float) -> None:
-        features = game.features()
+        features = game.network_features()
         if features is None:
             raise WrongOption(f"{game.card.title} has no features, so it cannot be learned.")
         self.game = game

@@ -115,7 +115,7 @@ class GamePlayer:
                 tree.think(self.setup.simulations, 0.0)
                 found = tree.found()
                 rows.append(self.row(number, decisions, state, found))
-                code = self.choose(found, decisions)
+                code = rows[-1]["move"] = self.choose(found, decisions)
                 decisions += 1
             if tree is not None:
                 tree.advance(code)

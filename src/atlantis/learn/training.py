@@ -263,7 +263,7 @@ class Trained:
 def train(game: Game, samples: Samples, recipe: Recipe, seed: int, hear: Callable[[str], None]) -> Trained:
     """Train networks from scratch; the same samples and seed give the same networks."""
     torch.manual_seed(seed)
-    features = game.features()
+    features = game.network_features()
     assert features is not None
     header: dict[str, object] = {**setup_of(game, features), "units": 0, "lanes": 0}
     body, state, losses = b"", dict[str, Any](), dict[str, float]()

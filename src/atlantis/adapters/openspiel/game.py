@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
+from atlantis.adapters.observations import player_codes
 from atlantis.adapters.openspiel.library import pyspiel
 from atlantis.adapters.openspiel.observer import AtlantisObserver
 from atlantis.adapters.openspiel.parameters import Parameter, defaults, game_of, normalise, play_opening
@@ -47,7 +48,8 @@ def game_type(name: str, has_tensor: bool) -> Any:
 class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Atlantis in OpenSpiel. `atlantis` is the game itself.
 
-    Players' actions are our codes. Chance outcomes are our codes less `game.choices`, so they count from 0.
+    Players' actions are our codes; in a small variant those in use, numbered from 0. Chance outcomes are our codes less
+    `game.choices`, so they count from 0.
     """
 
     name: ClassVar[str]
@@ -57,6 +59,9 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
         values = normalise(name, given or {})
         game = game_of(name, values)
         self.atlantis = game
+        self.small: bool = game.small
+        self.codes: list[int] = player_codes(game).tolist()
+        self.actions: dict[int, int] = {code: action for action, code in enumerate(self.codes)}
         initial, decided, drawn = play_opening(game, str(values.get("moves", "")))
         self.initial: State = initial
         decisions, outcomes = game.longest()
@@ -64,7 +69,7 @@ class AtlantisGame(pyspiel.Game):  # type: ignore[misc]
         self.longest: int = decisions - decided + self.outcomes
         self.has_tensor: bool = self.longest <= LONGEST_REMEMBERED
         info = pyspiel.GameInfo(
-            num_distinct_actions=game.choices,
+            num_distinct_actions=len(self.codes),
             max_chance_outcomes=game.actions - game.choices,
             num_players=game.players,
             min_utility=-1.0,

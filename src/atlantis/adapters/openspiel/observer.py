@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from atlantis.adapters.observations import Observations
 from atlantis.adapters.openspiel.library import pyspiel
-from atlantis.adapters.scaling import Scale, as_array
 from atlantis.engine import Game, WrongOption
 
 if TYPE_CHECKING:
@@ -37,10 +37,12 @@ class AtlantisObserver:
             self.tensor = np.zeros(game.longest, np.float32)
             self.dict = {"history": self.tensor}
         elif kind.public_info and not self.recall:
-            layout = self.game.layout
-            self.tensor = np.zeros(layout.size, np.float32)
-            self.dict = {field.name: self.tensor[field.at : field.at + field.size] for field in layout.fields}
-            self.scale: Scale = Scale(layout)
+            self.cells: Observations = Observations(self.game)
+            self.tensor = np.zeros(self.cells.shape, np.float32)
+            begin = 0
+            for name, size in self.sizes():
+                self.dict[name] = self.tensor[begin : begin + size]
+                begin += size
 
     def set_from(self, state: AtlantisState, player: int) -> None:
         """Fill `tensor`, and with it the pieces in `dict`."""
@@ -55,7 +57,14 @@ class AtlantisObserver:
             self.tensor[: len(codes)] = (codes + 1.0) / self.game.actions
             self.tensor[len(codes) :] = 0
         else:
-            self.scale(as_array(state.atlantis.cells, np.int64), self.tensor)
+            self.tensor[:] = self.cells.of(state.atlantis, max(player, 0))
+
+    def sizes(self) -> list[tuple[str, int]]:
+        """The fields and how many of their cells are in use."""
+        if not self.game.small:
+            return [(field.name, int(field.size)) for field in self.game.layout.fields]
+        table = self.game.features()
+        return [(field.name, len(table.cells(field))) for field in self.game.layout.fields]
 
     def string_from(self, state: AtlantisState, player: int) -> str:
         """The position as a diagram; with perfect recall the moves that led to it, in notation."""

@@ -6,7 +6,7 @@ import struct
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from atlantis.adapters.openspiel.library import pyspiel
-from atlantis.engine import CHANCE, IllegalAction, State
+from atlantis.engine import CHANCE, Game, IllegalAction, State
 
 if TYPE_CHECKING:
     from atlantis.adapters.openspiel.game import AtlantisGame
@@ -45,6 +45,7 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: AtlantisGame) -> None:
         super().__init__(game)
+        self.numbered: AtlantisGame | None = game if game.small else None  # numbers the actions
         self.held: Snapshot = Snapshot(game.text, game.initial.clone())
 
     @property
@@ -72,12 +73,13 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
         state = self.held.state
         actor = state.actor
         if actor >= 0 and (player is None or player == actor):
-            return state.legal_actions()  # the common case, without the detour through C++
+            return self._legal_actions(actor)  # the common case, without the detour through C++
         found: list[int] = super().legal_actions(self.current_player() if player is None else player)
         return found
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.state.legal_actions()
+        codes = self.held.state.legal_actions()
+        return codes if self.numbered is None else [self.numbered.actions[code] for code in codes]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes from 0 and their probabilities; NotChance if it is not a chance node."""
@@ -96,13 +98,21 @@ class AtlantisState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         held = self.held
         state = held.state
-        code = code_of(state, state.actor, action)
+        code = self.code_of(state.actor, action)
         state.apply(code)
         held.past += code.to_bytes(2, "little")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        state = self.held.state
-        return state.text(code_of(state, player, action))
+        return self.held.state.text(self.code_of(player, action))
+
+    def code_of(self, player: int, action: int) -> int:
+        """Our code of an OpenSpiel action."""
+        if player == CHANCE or self.numbered is None:
+            return code_of(self.held.state, player, action)
+        codes = self.numbered.codes
+        if not 0 <= action < len(codes):
+            raise no_such_action(self.held.state.game, player, action, len(codes))
+        return codes[action]
 
     def resample_from_infostate(self, player: int, random: object) -> Any:
         """Nothing is hidden, so this is the only position consistent with what a player knows."""
@@ -143,7 +153,9 @@ def code_of(state: State, player: int, action: int) -> int:
     first, last = (game.choices, game.actions) if player == CHANCE else (0, game.choices)
     if 0 <= action < last - first:
         return first + action
+    raise no_such_action(game, player, action, last - first)
+
+
+def no_such_action(game: Game, player: int, action: int, count: int) -> IllegalAction:
     whose = "outcomes of chance" if player == CHANCE else "players' actions"
-    raise IllegalAction(
-        f"There is no action {action}; the {whose} of {game.card.title} run from 0 to {last - first - 1}."
-    )
+    return IllegalAction(f"There is no action {action}; the {whose} of {game.card.title} run from 0 to {count - 1}.")

@@ -109,7 +109,7 @@ class Ark(Game):
     def evaluation(self) -> Evaluation:
         return ArkEvaluation(self.printed)
 
-    def features(self) -> Features:
+    def network_features(self) -> Features:
         return ark_features(self, self.evaluation())
 
 

@@ -51,37 +51,41 @@ def layout_for(printed: Printed) -> Layout:
     return Layout(
         2,
         [
-            Field("ACTOR", "actor", 1, -2, SEATS - 1),
-            Field("STEP", "step", 1, DRAW_ORDER, REFILL),
+            Field("ACTOR", "actor", 1, -2, SEATS - 1, names="seat"),
+            Field("STEP", "step", 1, DRAW_ORDER, REFILL, names="step"),
             Field("ROUND", "round", 1, 1, 2 * printed.rounds),  # from 1
-            Field("MOVER", "mover", 1, 0, SEATS - 1),  # whose marker moves, while a ship or an event is drawn
+            # Whose marker moves, while a ship or an event is drawn.
+            Field("MOVER", "mover", 1, 0, SEATS - 1, names="seat"),
             Field("PLACED", "placed", 1, 0, workers),  # workers placed whose marker has still to move
             Field("DUE", "events due", 1, 0, CARDS),  # event cards still to be resolved
-            Field("SLOT", "slot", 1, 0, SLOTS - 1),  # of the show, while a ship is drawn
+            Field("SLOT", "slot", 1, 0, SLOTS - 1, names="slot"),  # of the show, while a ship is drawn
             Field("DRAWN", "cards drawn", 1, 0, CARDS),  # event cards so far
             Field("FIRST_QUAKE", "first earthquake", 1, 0, 1),
             Field("SECOND_QUAKE", "second earthquake", 1, 0, 1),
-            Field("COPIES", "copies left", TILES, 0, 2),  # by number: event cards left
-            Field("SIDE", "side", TILES, DRY, GONE),  # by tile
-            Field("LOCK", "lock", TILES, 0, SEATS),  # by tile: who has workers there, seat + 1
-            Field("STANDING", "workers on gold rings", TILES, 0, workers),  # by tile
-            Field("SILVER", "silver ring", TILES, 0, 1),  # by tile: 1 if its silver ring is taken
-            Field("TOKEN", "token", TILES, 0, SETS),  # by tile: 0 none, otherwise set + 1
-            Field("BAG", "bag", SETS, 0, printed.tokens),  # by set
-            Field("SHOW", "show", SLOTS, 0, SHIPS),  # by slot: ship + 1
-            Field("SHIP", "ship", SHIPS, IN_DECK, BUILT + SEATS - 1),  # by ship: where it is
-            Field("USED", "used", SHIPS, 0, 1),  # by ship: 1 if it was used this round
-            Field("CUBES", "cubes", SEATS * TYPES, 0, limit),  # 4 * seat + type
-            Field("SUPPLY", "supply", TYPES, 0, printed.most_supply()),  # by type
+            Field("COPIES", "copies left", TILES, 0, 2, by="tile"),  # event cards left
+            Field("SIDE", "side", TILES, DRY, GONE, by="tile", names="side"),
+            # Who has workers there, seat + 1.
+            Field("LOCK", "lock", TILES, 0, SEATS, by="tile", names="seat", names_from=1),
+            Field("STANDING", "workers on gold rings", TILES, 0, workers, by="tile"),
+            Field("SILVER", "silver ring", TILES, 0, 1, by="tile"),  # 1 if its silver ring is taken
+            Field("TOKEN", "token", TILES, 0, SETS, by="tile", names="set", names_from=1),  # 0 none, otherwise set + 1
+            Field("BAG", "bag", SETS, 0, printed.tokens, by="set"),
+            Field("SHOW", "show", SLOTS, 0, SHIPS, by="slot", names="ship", names_from=1),  # ship + 1
+            Field("SHIP", "ship", SHIPS, IN_DECK, BUILT + SEATS - 1, by="ship", names="seat", names_from=BUILT),
+            Field("USED", "used", SHIPS, 0, 1, by="ship"),  # 1 if it was used this round
+            Field("CUBES", "cubes", SEATS * TYPES, 0, limit, by="seat kind"),
+            Field("SUPPLY", "supply", TYPES, 0, printed.most_supply(), by="kind"),
             # By seat: the victory track; the total once the game is over.
-            Field("POINTS", "points", SEATS, 2 * printed.fewest_points(), 2 * printed.most_points()),
-            Field("TOKENS", "tokens", SEATS * SETS, 0, printed.tokens),  # 4 * seat + set
-            Field("LEFT", "workers left", SEATS, 0, workers),  # by seat: workers to be placed this round
-            Field("SWIMMERS", "swimmers", SEATS, 0, workers),  # by seat
-            Field("SPACE", "space", SEATS, 0, printed.rounds * workers),  # by seat: where the time marker is
-            Field("HEIGHT", "height", SEATS, 0, SEATS - 1),  # by seat: how many markers lie under it
-            Field("FLEET", "ships built", SEATS, 0, SHIPS),  # by seat
+            Field("POINTS", "points", SEATS, 2 * printed.fewest_points(), 2 * printed.most_points(), by="seat"),
+            Field("TOKENS", "tokens", SEATS * SETS, 0, printed.tokens, by="seat set"),
+            Field("LEFT", "workers left", SEATS, 0, workers, by="seat"),  # workers to be placed this round
+            Field("SWIMMERS", "swimmers", SEATS, 0, workers, by="seat"),
+            Field("SPACE", "space", SEATS, 0, printed.rounds * workers, by="seat"),  # where the time marker is
+            Field("HEIGHT", "height", SEATS, 0, SEATS - 1, by="seat"),  # how many markers lie under it
+            Field("FLEET", "ships built", SEATS, 0, SHIPS, by="seat"),
         ],
+        axes={"seat": SEATS, "tile": TILES, "ship": SHIPS, "slot": SLOTS, "set": SETS, "kind": TYPES},
+        board="tile",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
 
@@ -67,6 +68,10 @@ class Atlandice(Game):
     def resume(self, cells: vec[i64]) -> State:
         return AtlandiceState(self, cells, self.printed)
 
+    def in_use(self) -> dict[str, Sequence[int]]:
+        """Two players have a neutral party beside them."""
+        return {"seat": range(3 if self.players == 2 else self.players)}
+
     def longest(self) -> tuple[int, int]:
         """The longest possible clock, with the Jeweller's chain in every visit.
 
@@ -93,7 +98,7 @@ class Atlandice(Game):
     def evaluation(self) -> Evaluation:
         return AtlandiceEvaluation()
 
-    def features(self) -> Features:
+    def network_features(self) -> Features:
         return atlandice_features(self, self.evaluation())
 
 

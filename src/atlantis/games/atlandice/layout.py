@@ -73,32 +73,37 @@ def layout_for(printed: Printed) -> Layout:
     return Layout(
         2,
         [
-            Field("ACTOR", "actor", 1, -2, 3),
-            Field("STEP", "step", 1, DRAW_FIRST, DONATE),
-            Field("FIRST", "first player", 1, 0, 3),  # the seat with the first-player token
-            Field("VISITOR", "visitor", 1, 0, 3),  # the seat that takes or gives the die
-            Field("FOR", "for", 1, 0, 3),  # the party it is for
-            Field("DIE_FROM", "die from", 1, 0, MARKET),  # the Area where the die lay (AD-4)
-            Field("VISITED", "visited", 1, 0, MARKET),  # the Area being visited; the chain may lead elsewhere (AD-8)
+            Field("ACTOR", "actor", 1, -2, 3, names="seat"),
+            Field("STEP", "step", 1, DRAW_FIRST, DONATE, names="step"),
+            Field("FIRST", "first player", 1, 0, 3, names="seat"),  # the seat with the first-player token
+            Field("VISITOR", "visitor", 1, 0, 3, names="seat"),  # the seat that takes or gives the die
+            Field("FOR", "for", 1, 0, 3, names="seat"),  # the party it is for
+            Field("DIE_FROM", "die from", 1, 0, MARKET, names="area"),  # the Area where the die lay (AD-4)
+            # The Area being visited; the chain may lead elsewhere (AD-8).
+            Field("VISITED", "visited", 1, 0, MARKET, names="area"),
             Field("PICKS", "picks", 1, 0, 2),  # still to be made from the visited Area
-            Field("DISTRICT", "district", 1, 0, 4),  # whose tile is being dealt or revealed
+            Field("DISTRICT", "district", 1, 0, 4, names="district"),  # whose tile is being dealt or revealed
             Field("TO_ROLL", "dice to roll", 1, 0, dice),  # when the gates open
             Field("VISITS", "visits", 1, 0, dice - 1),  # still to come this round
             Field("DONORS", "donors", 1, 0, 4),  # seats still to be asked at a Donation
             Field("CLOCK", "clock", 1, 0, printed.last),
-            Field("SUBMARINE", "submarine", 1, 0, MARKET),
-            Field("DICE", "dice", 6, 0, dice),  # by Area
-            Field("ON", "on", 30, 0, tokens),  # 5 * area + kind
-            Field("TOTAL", "total", 6, 0, KINDS * tokens),  # by Area; follows from ON, kept for speed
-            Field("STOCK", "stock", 20, 0, tokens),  # 5 * party + kind
-            Field("POINTS", "points", 4, 0, printed.most_points()),  # by party; a tile won counts at once
-            Field("TAKEN", "dice taken", 4, 0, dice - 1),  # by party: dice this round
-            Field("GIVEN", "given", 2, 0, 1),  # two players, by seat: 1 once they gave the neutral a die this round
-            Field("TOP", "top tile", 5, 0, 3),  # by District: 1, 2, 3 for its tiles; 0 when none is face up
-            Field("STACK", "stack", 5, 0, 3),  # by District: tiles still face down
-            Field("SETTLED", "settled", 5, 0, 1),  # by District: 1 if it was settled in this check (AD-4)
-            Field("TILE", "tile", 15, FACE_DOWN, WON + 3),  # by tile: what became of it
+            Field("SUBMARINE", "submarine", 1, 0, MARKET, names="area"),
+            Field("DICE", "dice", 6, 0, dice, by="area"),
+            Field("ON", "on", 30, 0, tokens, by="area kind"),
+            Field("TOTAL", "total", 6, 0, KINDS * tokens, by="area"),  # follows from ON, kept for speed
+            Field("STOCK", "stock", 20, 0, tokens, by="seat kind"),
+            Field("POINTS", "points", 4, 0, printed.most_points(), by="seat"),  # a tile won counts at once
+            Field("TAKEN", "dice taken", 4, 0, dice - 1, by="seat"),  # dice this round
+            Field("GIVEN", "given", 2, 0, 1, by="seat"),  # two players: 1 once they gave the neutral a die this round
+            # 1, 2, 3 for its tiles; 0 when none is face up.
+            Field("TOP", "top tile", 5, 0, 3, by="district", names="tile", names_from=1),
+            Field("STACK", "stack", 5, 0, 3, by="district"),  # tiles still face down
+            Field("SETTLED", "settled", 5, 0, 1, by="district"),  # 1 if it was settled in this check (AD-4)
+            Field("TILE", "tile", 15, FACE_DOWN, WON + 3, by="district tile", names="seat", names_from=WON),
         ],
+        axes={"seat": PARTIES, "area": AREAS, "district": DISTRICTS, "tile": TILES // DISTRICTS, "kind": KINDS},
+        board="area",
+        on_board={"district": [*range(DISTRICTS), -1]},
     )
 
 

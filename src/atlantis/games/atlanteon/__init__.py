@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
 
@@ -87,6 +88,19 @@ class Atlanteon(Game):
         squares = self.printed.files * self.printed.ranks
         return (3 * squares if self.early_claims else squares), 0
 
+    def in_use(self) -> dict[str, Sequence[int]]:
+        files, ranks = range(self.printed.files), range(self.printed.ranks)
+        return {
+            "square": [at.WIDTH * rank + file for rank in ranks for file in files],
+            "tile": [*sorted(self.printed.tiles), at.KING],
+        }
+
+    def kinds_in_use(self) -> list[str]:
+        return ["TILE", "TOWER", "CLAIM", "END"] if self.early_claims else ["TILE", "TOWER"]
+
+    def board_shape(self) -> tuple[int, ...]:
+        return self.printed.ranks, self.printed.files
+
     def view(self, state: State) -> AtlanteonView:
         return view(cast(AtlanteonState, state))
 
@@ -99,7 +113,7 @@ class Atlanteon(Game):
     def evaluation(self) -> Evaluation:
         return AtlanteonEvaluation()
 
-    def features(self) -> Features:
+    def network_features(self) -> Features:
         return AtlanteonFeatures()
 
 

@@ -43,24 +43,27 @@ WINS: Final[tuple[Win, ...]] = ("king", "towers", "markers")  # from BY_KING on
 LAYOUT: Final = Layout(
     2,
     [
-        Field("ACTOR", "actor", 1, -2, MARAUDERS),
-        Field("PHASE", "phase", 1, PLACING_TOWERS, CLAIMING),
-        Field("WINNER", "winner", 1, 0, 2),  # 0 nobody yet, otherwise side + 1
-        Field("REASON", "reason", 1, 0, BY_MARKERS),
+        Field("ACTOR", "actor", 1, -2, MARAUDERS, names="seat"),
+        Field("PHASE", "phase", 1, PLACING_TOWERS, CLAIMING, names="phase"),
+        Field("WINNER", "winner", 1, 0, 2, names="seat", names_from=1),  # 0 nobody yet, otherwise side + 1
+        Field("REASON", "reason", 1, 0, BY_MARKERS, names="reason"),
         Field("WHITE_TOWERS", "white towers to place", 1, 0, 2),  # WHITE_TOWERS + tower: the black one comes next
         Field("BLACK_TOWERS", "black towers to place", 1, 0, 1),
-        Field("UNPLAYED", "unplayed", 2 * TILES, 0, 1),  # 11 * side + number
-        Field("PIECE", "piece", SQUARES, EMPTY, CLOSED),
-        Field("CONTROL", "control", SQUARES, 0, 2),  # 0 nobody, otherwise side + 1; also who captured a tower
+        Field("UNPLAYED", "unplayed", 2 * TILES, 0, 1, by="seat tile"),
+        Field("PIECE", "piece", SQUARES, EMPTY, CLOSED, by="square", names="seat tile", names_from=TILE),
+        # 0 nobody, otherwise side + 1; also who captured a tower.
+        Field("CONTROL", "control", SQUARES, 0, 2, by="square", names="seat", names_from=1),
         # The rest follows from PIECE, CONTROL and UNPLAYED; it is stored for speed.
         Field("EMPTY_SQUARES", "empty squares", 1, 0, SQUARES),
-        Field("TILES_LEFT", "tiles left", 2, 0, TILES),  # by side, as the next three
-        Field("CONTROLLED", "controlled", 2, 0, 23),  # tiles and the black tower
-        Field("TOWERS", "towers captured", 2, 0, 3),
-        Field("KING_TAKEN", "king taken", 2, 0, 1),  # 1 if it controls the enemy King
-        Field("OPEN", "open neighbours", SQUARES, 0, 4),  # empty neighbours
-        Field("INFLUENCE", "influence", 2 * SQUARES, 0, 35),  # 25 * side + square
+        Field("TILES_LEFT", "tiles left", 2, 0, TILES, by="seat"),
+        Field("CONTROLLED", "controlled", 2, 0, 23, by="seat"),  # tiles and the black tower
+        Field("TOWERS", "towers captured", 2, 0, 3, by="seat"),
+        Field("KING_TAKEN", "king taken", 2, 0, 1, by="seat"),  # 1 if it controls the enemy King
+        Field("OPEN", "open neighbours", SQUARES, 0, 4, by="square"),  # empty neighbours
+        Field("INFLUENCE", "influence", 2 * SQUARES, 0, 35, by="seat square"),
     ],
+    axes={"seat": 2, "tile": TILES, "square": SQUARES},
+    board="square",
 )
 
 # ---- constants, written by tools/constants.py

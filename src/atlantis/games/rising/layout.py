@@ -189,45 +189,44 @@ def layout_for(printed: Printed) -> Layout:
     return Layout(
         2,
         [
-            Field("ACTOR", "actor", 1, -2, SEATS - 1),
+            Field("ACTOR", "actor", 1, -2, SEATS - 1, names="seat"),
             Field("TURN", "turn", 1, 1, printed.turns),
-            Field("START", "starting player", 1, 0, SEATS - 1),
-            Field("PHASE", "phase", 1, DEAL, BUILDING),
+            Field("START", "starting player", 1, 0, SEATS - 1, names="seat"),
+            Field("PHASE", "phase", 1, DEAL, BUILDING, names="phase"),
             Field("DONE", "done in this phase", 1, 0, 9),  # seats, or cards of the set-up
             Field("PART", "part", 1, 0, 3),  # of a seat's share in the phase
-            Field("INTACT", "intact tiles", SECTIONS, 0, 6),
+            Field("INTACT", "intact tiles", SECTIONS, 0, 6, by="section"),
             Field("HEART", "centre", 1, 0, flag),  # 1 while the centre stands
-            Field("WALL", "barrier", TILES, 0, flag),
-            Field("HERE", "Atlanteans", PLACES * SEATS, 0, people),  # 6 * place + seat
-            Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people),  # likewise
-            Field("FULL", "rings taken", TILES, 0, printed.most_rings),
-            Field("HOME", "home", SEATS, 0, people),
-            Field("HELD", "held back", SEATS, 0, people),  # by seat: kept back by the Astrologer
-            Field("ENERGY", "energy", SEATS, 0, printed.beads),
-            Field("COURAGE", "courage", SEATS, 0, printed.tokens),
-            Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes),  # 4 * seat + kind
-            Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards),  # 15 * seat + card
-            Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS),  # by seat: councilor + 1
-            Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag),  # 6 * seat + councilor
-            Field("FIGURES", "unused figures", SEATS, 0, printed.figures),  # of a seat's colour, not yet in play
-            Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes),
+            Field("WALL", "barrier", TILES, 0, flag, by="tile"),
+            Field("HERE", "Atlanteans", PLACES * SEATS, 0, people, by="place seat"),
+            Field("BRAVE", "Atlanteans with courage", PLACES * SEATS, 0, people, by="place seat"),
+            Field("FULL", "rings taken", TILES, 0, printed.most_rings, by="tile"),
+            Field("HOME", "home", SEATS, 0, people, by="seat"),
+            Field("HELD", "held back", SEATS, 0, people, by="seat"),  # kept back by the Astrologer
+            Field("ENERGY", "energy", SEATS, 0, printed.beads, by="seat"),
+            Field("COURAGE", "courage", SEATS, 0, printed.tokens, by="seat"),
+            Field("CUBES", "cubes", SEATS * KINDS, 0, printed.most_cubes, by="seat kind"),
+            Field("HAND", "hand", SEATS * CARDS, 0, printed.most_cards, by="seat card"),
+            Field("COUNCILOR", "councilor", SEATS, 0, COUNCILORS, by="seat", names="councilor", names_from=1),
+            Field("COPIED", "copied ability", SEATS * COUNCILORS, 0, flag, by="seat councilor"),
+            # Of a seat's colour, not yet in play.
+            Field("FIGURES", "unused figures", SEATS, 0, printed.figures, by="seat"),
+            Field("SUPPLY", "cubes in the supply", KINDS, 0, printed.most_cubes, by="kind"),
             Field("BEADS", "energy in the supply", 1, 0, printed.beads),
             Field("TOKENS", "courage in the supply", 1, 0, printed.tokens),
             Field("WALLS", "barriers in the supply", 1, 0, printed.walls),
             Field("GREY", "grey Atlanteans", 1, 0, printed.grey),
-            Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards),
-            Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards),
-            Field("REMOVED", "knowledge out of the game", CARDS, 0, printed.most_cards),  # played (AR-36)
-            Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes),  # without KNOWN
-            Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes),
-            Field(
-                "KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES
-            ),  # on top of the deck, topmost first: kind + 1
-            Field(
-                "COMPONENT", "component", COMPONENTS, 0, 1 + SEATS
-            ),  # 0 not there, 1 on the blueprint, 2 + seat built
+            Field("DECK", "knowledge deck", CARDS, 0, printed.most_cards, by="card"),
+            Field("DISCARD", "knowledge discard", CARDS, 0, printed.most_cards, by="card"),
+            Field("REMOVED", "knowledge out of the game", CARDS, 0, printed.most_cards, by="card"),  # played (AR-36)
+            Field("SEA", "misfortune deck", MISFORTUNES, 0, printed.most_misfortunes, by="misfortune"),  # without KNOWN
+            Field("SEEN", "misfortune discard", MISFORTUNES, 0, printed.most_misfortunes, by="misfortune"),
+            # On top of the deck, topmost first: kind + 1.
+            Field("KNOWN", "known misfortunes", MOST_KNOWN, 0, MISFORTUNES, names="misfortune", names_from=1),
+            # 0 not there, 1 on the blueprint, 2 + seat built.
+            Field("COMPONENT", "component", COMPONENTS, 0, 1 + SEATS, by="component", names="seat", names_from=2),
             Field("GALLEY", "galley", 1, 0, printed.galley_most),
-            Field("TARGET", "target", 3 * 6, 0, 6),  # of Mountains, Hills and Forests, this turn
+            Field("TARGET", "target", 3 * 6, 0, 6, by="tile"),  # of Mountains, Hills and Forests, this turn
             Field("CRISIS", "Crisis of Faith", 1, 0, flag),
             Field("HOPELESS", "Hopelessness", 1, 0, flag),
             Field("UNSUPPORTED", "Lack of Support", 1, 0, flag),
@@ -237,19 +236,37 @@ def layout_for(printed: Printed) -> Layout:
             Field("NEXT_SPIRE", "Targeting Spire in the next turn", 1, 0, flag),
             Field("BALLAD_SUNG", "Ballad of Bravery", 1, 0, flag),
             Field("MIRRORED", "Burning Mirrors", 1, 0, printed.most_mirrored),  # the attack is so much lower
-            Field("DIE", "attack die", 1, 0, 10),  # + 1
+            Field("DIE", "attack die", 1, 0, 10, names="face", names_from=1),  # + 1
             Field("TIRELESS", "Tireless Hands", 1, 0, flag),  # the next productive action is done twice
             Field("TWIN", "Twin Harmonics", 1, 0, flag),  # the build now gives double benefit
             Field("BORROWED", "Borrowed Plans", 1, 0, printed.most_borrowed),  # cubes off the build now
-            Field("CHOSEN", "component being built", 1, 0, COMPONENTS),  # + 1
-            Field("COST", "still to be paid", KINDS, 0, 30),  # by kind of cube
+            Field("CHOSEN", "component being built", 1, 0, COMPONENTS, names="component", names_from=1),  # + 1
+            Field("COST", "still to be paid", KINDS, 0, 30, by="kind"),
             Field("MISSING", "energy missing", 1, 0, 9),  # while it is given
-            Field("RAISING", "section to be raised", 1, 0, SECTIONS),  # + 1; 0 to cancel a Flood
-            Field("GIVEN", "energy given", SEATS, 0, 9),
-            Field("BARRED", "barred section", SECTIONS, 0, flag),  # not to be proposed again in this window
-            Field("QUIET", "passes for the phase", SEATS, 0, flag),
-            Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards),  # some are to be kept
-            Field("RESULT", "result", 1, 0, LOST),
+            # 0 to cancel a Flood.
+            Field("RAISING", "section to be raised", 1, 0, SECTIONS, names="section", names_from=1),
+            Field("GIVEN", "energy given", SEATS, 0, 9, by="seat"),
+            # Not to be proposed again in this window.
+            Field("BARRED", "barred section", SECTIONS, 0, flag, by="section"),
+            Field("QUIET", "passes for the phase", SEATS, 0, flag, by="seat"),
+            Field("DRAWN", "drawn in a Library", CARDS, 0, printed.most_cards, by="card"),  # some are to be kept
+            Field("RESULT", "result", 1, 0, LOST, names="result"),
             PENDING.field("STACK", "pending"),
         ],
+        axes={
+            "seat": SEATS,
+            "place": PLACES,
+            "tile": TILES,
+            "section": SECTIONS,
+            "kind": KINDS,
+            "card": CARDS,
+            "councilor": COUNCILORS,
+            "misfortune": MISFORTUNES,
+            "component": COMPONENTS,
+        },
+        board="place",
+        on_board={
+            "tile": [*range(TILES), -1, -1],
+            "section": [*(tile // 6 for tile in range(TILES)), -1, -1],
+        },
     )
