@@ -235,13 +235,14 @@ def test_a_small_variant_is_small_in_openspiel(tmp_path: Any) -> None:
     """Small enough for CFR and exploitability, from a position after the towers."""
     pyspiel = pytest.importorskip("pyspiel")
     exploitability = pytest.importorskip("open_spiel.python.algorithms.exploitability")
+    from open_spiel.python import policy
     from open_spiel.python.algorithms import cfr
 
     import atlantis.adapters.openspiel
 
     path = tmp_path / "small.toml"
     path.write_text("tiles = [1, 2]\nmarkers = 4\n[board]\nfiles = 3\nranks = 3\n", encoding="utf-8")
-    moves = "tower black b2; tower white a1; tower white c3; tile 1 a2; tile K c2; tile 2 b3"
+    moves = "tower black b2; tower white a1; tower white c3; tile 1 a2; tile K c2"
     game = pyspiel.load_game("atlantis_atlanteon", {"data": str(path), "moves": moves})
     assert game.num_distinct_actions() == 45
     assert game.observation_tensor_shape() == [66]
@@ -252,8 +253,8 @@ def test_a_small_variant_is_small_in_openspiel(tmp_path: Any) -> None:
     )
     with pytest.raises(atlantis.IllegalAction, match="players' actions of Atlanteon run from 0 to 44"):
         state.clone().apply_action(45)
+    assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) == 1.75
     solver = cfr.CFRSolver(game)
-    for _ in range(20):
+    for _ in range(5):
         solver.evaluate_and_update_policy()
-    uniform = exploitability.nash_conv(game, solver.current_policy().__class__(game))
-    assert exploitability.nash_conv(game, solver.average_policy()) < min(uniform, 0.5)
+    assert exploitability.nash_conv(game, solver.average_policy()) < 1

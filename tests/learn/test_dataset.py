@@ -50,7 +50,7 @@ def test_the_number_of_processes_does_not_matter(tmp_path: Path) -> None:
 
 def test_a_data_set_can_grow(tmp_path: Path) -> None:
     """A stopped command goes on, and a finished data set can be made larger: nothing is played twice but its end."""
-    small = Dataset(WANTED.setup, positions=100)
+    small = Dataset(WANTED.setup, positions=250)
     make(tmp_path / "set", small)
     first = (tmp_path / "set" / "part-00000.parquet").stat().st_mtime_ns
     assert make(tmp_path / "set", small) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +17,7 @@ from tests.games.atlanteon.boards import CLAIMS, PLAIN, SMALL, after, draw
 from tests.games.scale import scaled
 from tests.games.toys import Pig
 
+ROOT = Path(__file__).parents[2]
 ENOUGH = 1 << 40  # nodes: no limit
 WIDE: dict[str, object] = {"board.files": 5, "board.ranks": 3, "tiles": [9, 8, 7, 6, 0], "markers": 6}
 TALL: dict[str, object] = {"board.files": 3, "board.ranks": 5, "tiles": [0, 1, 2, 3, 9], "markers": 4}
@@ -190,3 +193,11 @@ def test_positions_of_another_game_and_finished_games_are_refused() -> None:
     with pytest.raises(WrongOption, match="nothing to solve"):
         solver.solve(state, 10)
     assert solver.line(state) == []
+
+
+def test_the_small_board_is_solved_as_the_documentation_says(capsys: pytest.CaptureFixture[str]) -> None:
+    tools = runpy.run_path(str(ROOT / "tools" / "solve_small.py"))
+    tools["first_moves"]()
+    assert capsys.readouterr().out in (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
+    for early_claims in (False, True):
+        assert tools["winner"](tools["small"]((0, 9), 3, early_claims))[0] == 1

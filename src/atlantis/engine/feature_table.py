@@ -157,6 +157,8 @@ class FeatureTable:
             if SEAT not in field.by:
                 continue
             below = prod(self.layout.axes[axis] for axis in field.by[field.by.index(SEAT) + 1 :])
+            if field.size < self.players * below:
+                continue  # a field for fewer seats than play here is not used
             for i in range(int(field.size)):
                 owner = i // below % self.layout.axes[SEAT]
                 if owner < self.players:
