@@ -67,7 +67,8 @@ def arguments(kind: Any) -> tuple[str, ...]:
 
 
 def field(thing: Field) -> Reduced:
-    return Field, (thing.constant, thing.name, thing.size, thing.low, thing.high), {"at": thing.at}
+    axes = " ".join(thing.by), " ".join(thing.names), thing.names_from
+    return Field, (thing.constant, thing.name, thing.size, thing.low, thing.high, *axes), {"at": thing.at}
 
 
 def data(thing: Data) -> Reduced:
