@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools.command.sdist import sdist
@@ -60,30 +61,38 @@ def has_packages() -> bool:
 
 
 class BuildPage(Step):
-    """npm ci and vite build, unless no source has changed."""
+    """The page, unless no source has changed: beside the core, since mypyc and npm use one processor each."""
 
     def run(self) -> None:
         if is_built():
             return
-        made: dict[str, object] = {"sources": digest(page_sources(), WEB), "built": True, "reason": ""}
-        fresh = ROOT / "build" / "page"
-        shutil.rmtree(fresh, ignore_errors=True)
-        try:
-            if not has_packages():
-                npm("ci", *(() if (WEB / "node_modules").exists() else ("--omit=dev",)))
-            npm("run", "build", "--", "--outDir", str(fresh), "--emptyOutDir")
-        except (ImportError, OSError, subprocess.CalledProcessError) as error:
-            if MODE == "strict":
-                raise
-            shutil.rmtree(fresh, ignore_errors=True)
-            fresh.mkdir(parents=True)
-            made |= {"built": False, "reason": why(error)}
-        (fresh / RECORD.name).write_text(json.dumps(made))
-        shutil.rmtree(STATIC, ignore_errors=True)
-        shutil.move(fresh, STATIC)  # in one step, so that a partial page is never served
+        with ThreadPoolExecutor(1) as beside:
+            page = beside.submit(make_page)
+            self.run_command("build_ext")
+        page.result()
 
     def get_source_files(self) -> list[str]:
         return [path.relative_to(ROOT).as_posix() for path in page_sources()]
+
+
+def make_page() -> None:
+    """npm ci and vite build."""
+    made: dict[str, object] = {"sources": digest(page_sources(), WEB), "built": True, "reason": ""}
+    fresh = ROOT / "build" / "page"
+    shutil.rmtree(fresh, ignore_errors=True)
+    try:
+        if not has_packages():
+            npm("ci", *(() if (WEB / "node_modules").exists() else ("--omit=dev",)))
+        npm("run", "build", "--", "--outDir", str(fresh), "--emptyOutDir")
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
+        if MODE == "strict":
+            raise
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(parents=True)
+        made |= {"built": False, "reason": why(error)}
+    (fresh / RECORD.name).write_text(json.dumps(made))
+    shutil.rmtree(STATIC, ignore_errors=True)
+    shutil.move(fresh, STATIC)  # in one step, so that a partial page is never served
 
 
 def why(error: Exception) -> str:
@@ -133,5 +142,6 @@ class Sdist(sdist):
     """The source archive carries the built page, so that installing from it needs no npm."""
 
     def run(self) -> None:
-        self.run_command("build_page")
+        if not is_built():
+            make_page()
         super().run()

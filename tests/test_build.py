@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import threading
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -133,6 +134,25 @@ def test_a_page_is_built_once_for_the_same_sources(page: ModuleType, monkeypatch
     monkeypatch.setattr(page, "page_sources", lambda: [WEB / "package.json"])
     run(page)
     assert (page.STATIC / "index.html").read_text() == "page 2"
+
+
+def test_the_page_is_built_beside_the_core(page: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    compiling = threading.Event()
+
+    class Core(build_ext):
+        def run(self) -> None:
+            compiling.set()
+
+    def build(*arguments: str) -> None:
+        assert compiling.wait(60), "the page has to be there before the core is compiled"
+        Path(arguments[arguments.index("--outDir") + 1]).mkdir(parents=True)
+
+    monkeypatch.setattr(page, "npm", build)
+    page.BuildPage(Distribution({"cmdclass": {"build_ext": Core}})).run()
+    assert page.record()["built"] is True
 
 
 @pytest.mark.parametrize(
