@@ -57,7 +57,9 @@ class Observations:
         self.span: NDArray[np.float32] = scale.span[cells]
         self.seen: NDArray[np.intp] = np.array([table.seen_from(seat) for seat in range(table.players)])
         turning = np.array(list(table.turning()), np.int16).reshape(-1, 3)
-        self.named, self.first, self.each = turning[:, 0].astype(np.intp), turning[:, 1], turning[:, 2]
+        self.named: NDArray[np.intp] = turning[:, 0].astype(np.intp)
+        self.first: NDArray[np.int16] = turning[:, 1]
+        self.each: NDArray[np.int16] = turning[:, 2]
 
     def __call__(self, cells: ArrayLike, seats: ArrayLike) -> NDArray[np.float32]:
         """Positions as their cells in rows, and the seat that looks at each of them; or one position and its seat.
