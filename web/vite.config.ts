@@ -8,9 +8,10 @@ import { squeeze } from './build/squeeze.ts'
 // What is always loaded together is one file: fewer requests, and it compresses better.
 const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).|virtual:icons|src.lib.twoGames|src.parts.Icon\.svelte/
 const TABLE = /src.(lib.(motion|notifications|numbers|pacedQueue|partialAction|steps)\.ts|guide.progress\.ts|games.boards?\.ts|parts.match.(Bar|Part|Stage|Story)\.svelte)/
+const LISTS = /src.parts.(home.Lists|CopyButton)\.svelte/
 const GAME = /src[\\/]games[\\/](\w+)[\\/](?!(?:index|guide|drama|losses)\.|(?:Arm|Ending|Scenes)\.svelte)\w/ // what it looks like is always there, the rest is loaded when it is needed
 const groups = [
-  { name: 'start', test: START }, { name: 'table', test: TABLE },
+  { name: 'start', test: START }, { name: 'table', test: TABLE }, { name: 'lists', test: LISTS },
   { name: (id: string) => GAME.exec(id)?.[1], test: GAME },
 ]
 
@@ -26,5 +27,5 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/api': { target: process.env.ATLANTIS_SERVER ?? 'http://127.0.0.1:8000', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', globalSetup: './build/positions.ts', pool: 'threads', isolate: false, maxWorkers: '100%' },
+  test: { environment: 'jsdom', globalSetup: './build/positions.ts', pool: 'threads', isolate: false, maxWorkers: '100%', testTimeout: 60_000 },
 })

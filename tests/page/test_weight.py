@@ -1,7 +1,8 @@
-"""How much a browser loads that has never been here: the home page, and then a match up to its board."""
+"""How much a browser loads that has never been here: the home page with open tables, and then a match up to its board."""
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.checks import missing
 from tests.page.conftest import PAGE
-from tests.page.people import DESKTOP, PATIENCE
+from tests.page.people import DESKTOP, PATIENCE, Person
 from tests.page.serving import PageServer
 
 MOST = 150_000
@@ -47,11 +48,15 @@ class Scale:
 
 
 @pytest.fixture(scope="module")
-def new_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
-    """A server that nobody has used: it would list the tables that other tests leave open, and the list weighs something."""
+def new_server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    """A server whose open tables are known: other tests leave tables open, and the list weighs something."""
     if not PAGE.exists():
         missing("The page is not built: uv sync --reinstall-package atlantis-games")
     made = PageServer(tmp_path_factory.mktemp("new_server"))
+    bob = Person(browser, made.url, "Bob")
+    for game in ("atlanteon", "atlandice", "ark", "rising"):
+        bob.match(game, "me", "open", listed=True)
+    bob.close()
     yield made
     made.kill()
 
@@ -74,6 +79,7 @@ def test_home_and_a_board_are_soon_there(browser: Browser, new_server: PageServe
     page = context.new_page()
     scale = Scale(context.new_cdp_session(page))
     page.goto("/", wait_until="networkidle")
+    expect(page.get_by_role("button", name=re.compile("^(Join|Rejoindre) "))).to_have_count(4)
     home = sum(scale.weights.values())
     card = page.get_by_role("article", name=title)
     card.locator(".go .primary").click()

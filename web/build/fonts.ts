@@ -1,4 +1,4 @@
-// The fonts hold the letters of English and French, but for the few that French words hardly ever need (Æ, Ë, Ï, Ü, Ÿ, ü, ÿ);
+// The fonts hold the letters and signs of English and French, but for the few that are hardly ever needed (Æ, Ë, Ï, Ü, Ÿ, ü, ÿ, @, #);
 // those and all others, as in people's names, are loaded when they occur.
 // `virtual:fonts.css` has the faces.
 
@@ -12,7 +12,7 @@ const NAME = 'virtual:fonts.css'
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÈÉÊÎÔÙÛŒ'
 const SMALL = 'abcdefghijklmnopqrstuvwxyzàâæçèéêëîïôùûœ'
 const FIGURES = '0123456789'
-const SIGNS = ' \u00a0\u202f\u2009!"#%&\'()*+,-./:;<=>?@_«»·×°–—‘’“”…•−↑↓'
+const SIGNS = ' \u00a0\u202f\u2009!%&\'()+,-./:;=?«»·×–’“”…−'
 const TITLE_SIGNS = ' \u00a0\u202f!%&\'()+,-./:;?«»·×–’−'
 
 interface Face {
@@ -20,14 +20,14 @@ interface Face {
   files: string
   /** Parts by name: which letters. The first one is needed at once. */
   parts: Record<string, string>
-  /** One of the weights, where one is enough. */
-  weight?: number
   features: string[]
+  /** The weights that are needed: titles have one, and for texts bolder ones would add a tenth to the file. */
+  axes: { wght: number | { min: number; max: number } }
 }
 
 const FACES: Face[] = [
-  { family: 'Cinzel Variable', files: 'cinzel', parts: { capitals: CAPITALS + FIGURES + TITLE_SIGNS, small: SMALL }, weight: 600, features: ['kern'] },
-  { family: 'Source Sans 3 Variable', files: 'source-sans-3', parts: { usual: CAPITALS + SMALL + FIGURES + SIGNS }, features: ['kern', 'tnum'] },
+  { family: 'Cinzel Variable', files: 'cinzel', parts: { capitals: CAPITALS + FIGURES + TITLE_SIGNS, small: SMALL }, features: ['kern'], axes: { wght: 600 } },
+  { family: 'Source Sans 3 Variable', files: 'source-sans-3', parts: { usual: CAPITALS + SMALL + FIGURES + SIGNS }, features: ['kern', 'tnum'], axes: { wght: { min: 400, max: 650 } } },
 ]
 const AT_ONCE = FACES.map(({ files, parts }) => `${files}-${Object.keys(parts)[0]}-`)
 
@@ -57,15 +57,14 @@ async function made(root: string): Promise<string> {
   if (existsSync(sheet)) return sheet
   mkdirSync(folder, { recursive: true })
   let css = ''
-  for (const { family, files, parts, weight, features } of FACES) {
+  for (const { family, files, parts, features, axes } of FACES) {
     const ranges = JSON.parse(readFileSync(join(packages, files, 'unicode.json'), 'utf8'))
     const whole = (part: string) => `@fontsource-variable/${files}/files/${files}-${part}-wght-normal.woff2`
     const font = readFileSync(join(root, 'node_modules', whole('latin')))
     // of the faces that have a letter a browser takes the last one
     css += rule(family, whole('latin-ext'), ranges['latin-ext']) + rule(family, whole('latin'), ranges.latin)
     for (const [name, text] of Object.entries(parts)) {
-      const axes = weight ? { variationAxes: { wght: weight } } : {}
-      const part = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, ...axes })
+      const part = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, variationAxes: axes })
       writeFileSync(join(folder, `${files}-${name}.woff2`), part)
       css += rule(family, `./${files}-${name}.woff2`, range(text))
     }

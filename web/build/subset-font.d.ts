@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    variationAxes?: Record<string, number>
+    variationAxes?: Record<string, number | { min: number; max: number }>
     keepFeatures: string[]
     noHinting: boolean
   }
