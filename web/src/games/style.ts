@@ -15,6 +15,8 @@ export interface GameStyle {
   goOn: string[]
   /** Kinds of events that matter most to others, for the recap. */
   matters: string[]
+  /** Kinds of events that go without saying in the recap. */
+  minor?: string[]
   /** Kinds of chance moves that are rolls of dice; the others are cards. */
   dice?: string[]
   /** Within how many milliseconds the moves of others are shown until one's own turn. */

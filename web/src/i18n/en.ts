@@ -40,7 +40,7 @@ const en = {
     notPossible: 'Not possible', lost: 'Connection lost', lostHelp: 'Your seat and the game are safe. Reconnecting…', retry: 'Try now',
     gone: 'Game not found', goneHelp: 'The link may be incomplete, or the game was started with different rules.', closed: 'This game cannot be continued',
     plan: 'Plan', forAllSeats: (text: string) => `${text} (for all my seats)`,
-    advice: 'Hint', adviceAsk: 'Searching for the best moves…', best: (chance: string) => `Your best winning chance is ${chance}, with these moves:`, bestPlain: 'The bot would play one of these moves:',
+    advice: 'Hint', adviceAsk: 'Searching for the best moves…', estimate: 'estimated winning chance', bestPlain: 'The bot would play one of these moves:',
     adviceHelp: 'A bot’s estimate; people may play differently.', certain: 'proven: calculated to the end', noAdvice: 'The bot has no suggestion here.',
     absent: (name: string) => `${name} is away`, absentTurn: 'It is their turn. Should a bot play for them until they are back?', absentSoon: 'A bot can play for them after one minute.',
     letBot: (name: string) => `Let a bot play for ${name}`, absentHelp: 'They can take their seat back at any time.',

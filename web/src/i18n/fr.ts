@@ -41,7 +41,7 @@ const fr: Messages = {
     notPossible: 'Impossible', lost: 'Connexion perdue', lostHelp: 'Votre siège et la partie sont conservés. Reconnexion…', retry: 'Réessayer',
     gone: 'Partie introuvable', goneHelp: 'Le lien est peut-être incomplet, ou la partie a commencé avec d’autres règles.', closed: 'Cette partie ne peut pas continuer',
     plan: 'Prévoir', forAllSeats: (text) => `${text} (pour tous mes sièges)`,
-    advice: 'Indice', adviceAsk: 'Recherche des meilleurs coups…', best: (chance) => `Vos meilleures chances de gagner sont de ${chance}, avec ces coups :`, bestPlain: 'Le bot jouerait l’un de ces coups :',
+    advice: 'Indice', adviceAsk: 'Recherche des meilleurs coups…', estimate: 'chances de gagner estimées', bestPlain: 'Le bot jouerait l’un de ces coups :',
     adviceHelp: 'Une estimation du bot ; un humain peut jouer autrement.', certain: 'prouvé : calculé jusqu’au bout', noAdvice: 'Le bot n’a rien à proposer ici.',
     absent: (name) => `${name} est absent`, absentTurn: 'C’est son tour. Un bot doit-il jouer à sa place jusqu’à son retour ?', absentSoon: 'Un bot pourra jouer à sa place au bout d’une minute.',
     letBot: (name) => `Faire jouer un bot pour ${name}`, absentHelp: 'Ce joueur peut reprendre son siège à tout moment.',

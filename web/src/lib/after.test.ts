@@ -7,6 +7,7 @@ import { turnsOf, Replay } from './replay.svelte'
 import { isAbout, recapOf } from './recap'
 import { settings } from './settings.svelte'
 import { toldBy } from '../testing'
+import type { StoryMove } from './types'
 
 beforeAll(() => settings.ready())
 afterEach(() => vi.restoreAllMocks())
@@ -121,11 +122,20 @@ describe('a replay', () => {
 
 describe('since one’s last turn', () => {
   const line = (kind: string, fields: object) => ({ kind, fields: fields as Record<string, unknown>, text: kind })
-  it('what is about one’s own seat comes first, then what matters in the game, then the rest', () => {
+  const kinds = (moves: StoryMove[], style: { matters: string[]; minor?: string[] }) => {
+    const { shown, more } = recapOf(moves, [1], style)
+    return [...shown.map(({ lines }) => lines.map(({ kind }) => kind).join('+')), more]
+  }
+  it('is what others did, in the order in which they did it', () => {
     const moves = [{ ...toldBy(2, 1), lines: [line('die', { seat: 2 }), line('settled', { points: [0, 3] })] },
-      { ...toldBy(3, 2), lines: [line('give', { seat: 3, other: 1 }), line('survey', { points: [1, 0] })] }]
-    expect(recapOf([{ ...toldBy(1, 1), lines: [line('die', { seat: 1 })] }], [1], [])).toEqual([])
-    expect(recapOf(moves, [1], ['settled', 'survey']).map(({ line: { kind } }) => kind)).toEqual(['give', 'survey', 'settled', 'die'])
+      { ...toldBy(1, 2), lines: [line('die', { seat: 1 })] }, { ...toldBy(3, 3), lines: [line('give', { seat: 3, other: 1 })] }]
+    expect(kinds(moves, { matters: [] })).toEqual(['die+settled', 'give', 0])
+    expect(kinds(moves, { matters: [], minor: ['give', 'settled'] })).toEqual(['die', 0])
+  })
+  it('of too many moves keeps those about one’s own seat, then what matters in the game', () => {
+    const told = (n: number, kind: string, fields = {}) => ({ ...toldBy(2, n), lines: [line(kind, fields)] })
+    const moves = [told(1, 'a'), told(2, 'b'), told(3, 'sink'), told(4, 'c'), told(5, 'd'), told(6, 'e'), told(7, 'give', { other: 1 })]
+    expect(kinds(moves, { matters: ['sink'] })).toEqual(['a', 'b', 'sink', 'c', 'give', 2])
   })
   it('is about a seat that is named, alone or among others, or that gets points', () => {
     expect([{ seat: 1 }, { for: 1 }, { firsts: [2, 1] }, { points: [2, 0] }, { seat: 2, area: 1 }, { points: [0, 1] }, { points: 1 }].map((fields) => isAbout(line('', fields), [1])))

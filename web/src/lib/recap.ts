@@ -1,12 +1,13 @@
-// What others did since this person's last turn, the most important first: what is about their own seats, then what the game's
-// folder lists as important (`matters`), then the rest, each in the order in which it happened.
+// What others did since this person's last turn, one entry for each move, in the order in which it happened. If there are too many,
+// the most important ones: what is about this person's own seats, then what the game's folder lists (`matters`).
 
+import type { GameStyle } from '../games/style'
 import type { StoryLine, StoryMove } from './types'
-
-export interface RecapLine { move: StoryMove; line: StoryLine }
 
 /** Fields of events that name seats. */
 const SEATS = ['seat', 'for', 'owner', 'other', 'loser', 'seats', 'firsts', 'seconds']
+/** Entries that are shown. */
+const MOST = 5
 
 /** Is this about one of these seats: does it name one, or bring it points? */
 export function isAbout({ fields }: StoryLine, mine: number[]): boolean {
@@ -15,8 +16,13 @@ export function isAbout({ fields }: StoryLine, mine: number[]): boolean {
   return SEATS.some((name) => [fields[name]].flat().some((seat) => typeof seat === 'number' && mine.includes(seat)))
 }
 
-export function recapOf(recent: StoryMove[], mine: number[], matters: string[]): RecapLine[] {
-  const rank = ({ line }: RecapLine) => (isAbout(line, mine) ? 0 : matters.includes(line.kind) ? 1 : 2)
+export interface Recap { shown: StoryMove[]; more: number }
+
+export function recapOf(recent: StoryMove[], mine: number[], { matters, minor = [] }: Pick<GameStyle, 'matters' | 'minor'>): Recap {
   const others = recent.filter(({ by, forced }) => forced || by === 'chance' || !mine.includes(by))
-  return others.flatMap((move) => move.lines.map((line) => ({ move, line }))).sort((one, other) => rank(one) - rank(other))
+    .map((move) => ({ ...move, lines: move.lines.filter(({ kind }) => !minor.includes(kind)) }))
+    .filter(({ lines }) => lines.length)
+  const rank = ({ lines }: StoryMove) => Math.min(...lines.map((line) => (isAbout(line, mine) ? 0 : matters.includes(line.kind) ? 1 : 2)))
+  const chosen = new Set([...others].sort((one, other) => rank(one) - rank(other)).slice(0, MOST))
+  return { shown: others.filter((move) => chosen.has(move)), more: others.length - chosen.size }
 }

@@ -8,6 +8,7 @@ export default {
   onBoard: ['gather', 'treasure', 'use', 'gold', 'buy', 'sell', 'build'],
   goOn: [],
   matters: ['sink', 'flip', 'build', 'sell', 'treasure'],
+  minor: ['marker', 'token'],
   icons: {
     wood: 'res-wood', flax: 'res-flax', ore: 'res-ore', gold: 'res-gold',
     potions: 'res-potion', animals: 'res-animal', treasures: 'res-treasure', knowledge: 'res-knowledge',
