@@ -166,6 +166,9 @@ LABELS: Final[dict[str, str | Plural]] = {
     "then-you": _("Your marker goes to {n}, and you move again"),
     "then-other": _("Your marker goes to {n}, then {who} moves"),
     "then-event": _("An event card is turned up"),
+    "risk-turns": _("{tile}: {chance} that the next event card makes it sink"),
+    "risk-drowns": _("At risk from the next event card: {list}"),
+    "risk-tile": plural("{tile} {chance} ({n} worker)", "{tile} {chance} ({n} workers)"),
     "next-short": _("next: {n}"),
     # Players.
     "player": _("player"),
