@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.checks import SETTLED, SIZES, faults, fits_a_phone
 from tests.page.conftest import Come
-from tests.page.people import Person
+from tests.page.people import PHONE, TALL_PHONE, Person
 from tests.page.player import Player
 from tests.page.screens import GAMES
 
@@ -127,6 +127,32 @@ def test_the_sheet_of_a_phone_has_three_states(come: Come) -> None:
     line = watched.page.locator(".rail").bounding_box()
     assert line is not None
     assert line["height"] <= 92
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("ark", TALL_PHONE),
+        ("rising", PHONE),
+        pytest.param("ark", PHONE, marks=pytest.mark.long),
+        pytest.param("rising", TALL_PHONE, marks=pytest.mark.long),
+    ],
+)
+def test_what_one_has_stays_above_the_sheet_of_a_phone(come: Come, game: str, size: tuple[int, int]) -> None:
+    ann = come("Ann", size, "fr")
+    page = ann.sit_at(ann.match(game, "me", "novice", "novice"))
+    expect(page.locator(".match")).to_have_attribute("data-sheet", "ask")
+    page.evaluate(SETTLED)
+    sheet = page.locator(".rail").bounding_box()
+    in_sight = [page.locator(".board .own")]
+    if (game, size) == ("ark", TALL_PHONE):
+        in_sight += page.locator(".board .show .cubes").all()
+    assert len(in_sight) in (1, 5)
+    for one in in_sight:
+        box = one.bounding_box()
+        assert box is not None
+        assert sheet is not None
+        assert box["y"] + box["height"] <= sheet["y"], one
 
 
 def test_what_the_others_did_is_summed_up(ann: Person) -> None:

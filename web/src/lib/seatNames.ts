@@ -26,8 +26,10 @@ export type SentencePart = { text: string; seat: number | null }
 export function splitSentence(sentence: string, seats: MatchSeat[]): SentencePart[] {
   const called = seats.filter((seat) => seat.called)
   if (!called.length) return [{ text: sentence, seat: null }]
+  // `Seats 1 and 3`, `Sièges 1 et 3`: one after the other
+  const single = sentence.replace(/(?:Seats|Sièges) (\d+(?:(?:, | and | et )\d+)+)/g, (_, numbers: string) => numbers.replace(/\d+/g, (n) => seats[Number(n) - 1]?.called ?? n))
   const escaped = called.map((seat) => seat.called.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  return sentence.split(new RegExp(`(?<![\\p{L}\\p{N}])(${escaped})(?![\\p{L}\\p{N}])`, 'iu')).filter(Boolean).map((text) => {
+  return single.split(new RegExp(`(?<![\\p{L}\\p{N}])(${escaped})(?![\\p{L}\\p{N}])`, 'iu')).filter(Boolean).map((text) => {
     const found = called.find((seat) => seat.called.toLowerCase() === text.toLowerCase())
     if (!found) return { text, seat: null }
     return { text: found.called.endsWith(String(found.seat)) ? nameOf(found, seats) : text, seat: found.seat }

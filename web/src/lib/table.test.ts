@@ -29,6 +29,11 @@ describe('names', () => {
     const sides = [seat(1, { called: 'Gardiens' }), seat(2, { called: 'Maraudeurs' })]
     expect(splitSentence('Les Gardiens posent 7', sides)).toEqual([{ text: 'Les ', seat: null }, { text: 'Gardiens', seat: 1 }, { text: ' posent 7', seat: null }])
   })
+  it('names several seats one after the other', () => {
+    const people = [1, 2, 3].map((seat) => seatAt(seat, { name: ['Ann', 'Bob', 'Cleo'][seat - 1]! }))
+    expect(nameSeats('Books: Seats 1 and 3 have 3 each', people)).toBe('Books: Ann and Cleo have 3 each')
+    expect(nameSeats('Seats 1, 2 and 3 tie', people)).toBe('Ann, Bob and Cleo tie')
+  })
 })
 
 describe('what is going on', () => {

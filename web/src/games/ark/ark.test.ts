@@ -160,4 +160,15 @@ test('a chosen move says what follows from it', async () => {
   expect(await ask(next(other, 'turn'))).toEqual([`Wood ${wood} → ${wood + 2}`, `Your marker goes to ${own.space}, then ${seatsOf(middle.players)[other - 1]!.name} moves`])
   expect(await ask(next(own.seat, 'turn'))).toContain(`Your marker goes to ${own.space}, and you move again`)
   expect((await ask(next(null, 'event'))).at(-1)).toMatch(/^An event card is turned up \(earthquake \d+%\)$/)
+
+  // the tiles with one's own workers: where they are sent, and all of them when a card is turned up at once
+  const sent = Number(action.fields['tile'])
+  const elsewhere = middle.view.tiles.find(({ tile, side }) => tile !== sent && side !== 'gone')!.tile
+  const placed = (step: string, side: string) => ({ ...next(other, step),
+    tiles: middle.view.tiles.map((tile) => (tile.tile === sent || tile.tile === elsewhere ? { ...tile, side, seat: own.seat, workers: 2, chance: 0.25 } : { ...tile, seat: null })) })
+  const named = (tile: number) => wordsOf('ark', 'en').value('tile', tile, 'plain')
+  expect((await ask(placed('turn', 'dry'))).at(-1)).toBe(`${named(sent)}: 25% that the next event card makes it sink`)
+  expect((await ask(placed('turn', 'sinking'))).at(-1)).toBe(`At risk from the next event card: ${named(sent)} 25% (2 workers)`)
+  const both = (await ask(placed('event', 'sinking'))).at(-1)
+  for (const tile of [sent, elsewhere]) expect(both).toContain(`${named(tile)} 25% (2 workers)`)
 })
