@@ -9,6 +9,23 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 
+class Networks:
+    """Addresses and ranges of addresses, such as 10.0.0.0/8."""
+
+    def __init__(self, networks: Sequence[str]) -> None:
+        self.networks: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = [
+            ipaddress.ip_network(network) for network in networks
+        ]
+
+    def __contains__(self, host: str) -> bool:
+        """Is this address in one of them? Anything that is not an address, such as a name, is not."""
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self.networks)
+
+
 class ForwardedFor:
     """Reads `X-Forwarded-For` of requests that come from one of the proxies.
 
@@ -18,25 +35,16 @@ class ForwardedFor:
 
     def __init__(self, app: ASGIApp, proxies: Sequence[str], hops: int) -> None:
         self.app = app
-        self.proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = [
-            ipaddress.ip_network(proxy) for proxy in proxies
-        ]
+        self.proxies: Networks = Networks(proxies)
         self.hops = hops
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and scope.get("client") and self.is_proxy(scope["client"][0]):
+        if scope["type"] in ("http", "websocket") and scope.get("client") and scope["client"][0] in self.proxies:
             values = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
             found = parse_address(values[-min(self.hops, len(values))])
             if found is not None:
                 scope["client"] = (found, 0)
         await self.app(scope, receive, send)
-
-    def is_proxy(self, host: str) -> bool:
-        try:
-            address = ipaddress.ip_address(host)
-        except ValueError:
-            return False
-        return any(address in network for network in self.proxies)
 
 
 def parse_address(text: str) -> str | None:

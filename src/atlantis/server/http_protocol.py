@@ -6,12 +6,12 @@ It subclasses a private class of uvicorn, so pyproject.toml pins uvicorn exactly
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from atlantis.server.forwarded import Networks
 from atlantis.server.limits import counted_address
 from atlantis.server.settings import Settings
 
@@ -34,24 +34,15 @@ class Sockets:
     def __init__(self, settings: Settings) -> None:
         self.most: int = settings.most_connections
         self.most_of_address: int = settings.limits.connections
-        self.proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = [
-            ipaddress.ip_network(proxy) for proxy in settings.proxies
-        ]
+        self.proxies: Networks = Networks(settings.proxies)
         self.open: int = 0
         self.by_address: Counter[str] = Counter()
         self.refused: int = 0
 
-    def is_proxy(self, host: str) -> bool:
-        try:
-            address = ipaddress.ip_address(host)
-        except ValueError:
-            return False
-        return any(address in network for network in self.proxies)
-
     def accept(self, host: str) -> bool:
         """Count one more; return False and do not count it if that would exceed a limit."""
         address = counted_address(host)
-        full = self.most_of_address and self.by_address[address] >= self.most_of_address and not self.is_proxy(host)
+        full = self.most_of_address and self.by_address[address] >= self.most_of_address and host not in self.proxies
         if full or self.open >= self.most:
             self.refused += 1
             return False
