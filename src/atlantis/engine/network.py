@@ -52,6 +52,17 @@ def pack_rows(weights: list[int], width: int, lanes: int, bits: int) -> vec[i64]
     return vec[i64](words)
 
 
+def note_active(word: i64, unit: i64, below: i64, bias: vec[i64], level: vec[i64], which: vec[i64], active: i64) -> i64:
+    """Note the outputs and numbers of four units that are above 0, after the `active` noted before; return how many."""
+    for lane in range(i64(4)):
+        x = ((word >> (16 * lane)) & LANE) - below + bias[unit + lane]
+        if x > 0:
+            level[active] = x if x < CLIP else i64(CLIP)
+            which[active] = unit + lane
+            active += 1
+    return active
+
+
 class ValueNetwork:
     """Rows, a clipped first layer, a second layer, and outputs: logits for the player to move and those after them.
 
@@ -95,7 +106,7 @@ class ValueNetwork:
 
     def evaluate(self, rows: vec[i64], n: i64) -> None:
         """Compute `logits` for a position with these rows."""
-        table, words = self.first, self.words
+        table, words, bias, level, which = self.first, self.words, self.first_bias, self.level, self.which
         active: i64 = 0
         block: i64 = 0
         below = OFFSET * n
@@ -119,27 +130,16 @@ class ValueNetwork:
                 g += table[at + 6]
                 h += table[at + 7]
             unit = 4 * block
-            active = self.activate(a, unit, below, active)
-            active = self.activate(b, unit + 4, below, active)
-            active = self.activate(c, unit + 8, below, active)
-            active = self.activate(d, unit + 12, below, active)
-            active = self.activate(e, unit + 16, below, active)
-            active = self.activate(f, unit + 20, below, active)
-            active = self.activate(g, unit + 24, below, active)
-            active = self.activate(h, unit + 28, below, active)
+            active = note_active(a, unit, below, bias, level, which, active)
+            active = note_active(b, unit + 4, below, bias, level, which, active)
+            active = note_active(c, unit + 8, below, bias, level, which, active)
+            active = note_active(d, unit + 12, below, bias, level, which, active)
+            active = note_active(e, unit + 16, below, bias, level, which, active)
+            active = note_active(f, unit + 20, below, bias, level, which, active)
+            active = note_active(g, unit + 24, below, bias, level, which, active)
+            active = note_active(h, unit + 28, below, bias, level, which, active)
             block += BLOCK
         self.finish(active)
-
-    def activate(self, word: i64, unit: i64, below: i64, active: i64) -> i64:
-        """Note the outputs of four units that are above 0; return how many are noted."""
-        level, which, bias = self.level, self.which, self.first_bias
-        for lane in range(i64(4)):
-            x = ((word >> (16 * lane)) & LANE) - below + bias[unit + lane]
-            if x > 0:
-                level[active] = x if x < CLIP else i64(CLIP)
-                which[active] = unit + lane
-                active += 1
-        return active
 
     def finish(self, active: i64) -> None:
         """The second layer and the outputs."""
@@ -213,12 +213,12 @@ class MoveNetwork:
             b += table[at + 1]
             c += table[at + 2]
             d += table[at + 3]
-        below = OFFSET * (self.common_rows + end - begin)
-        active = self.activate(a, 0, below, 0)
-        active = self.activate(b, 4, below, active)
-        active = self.activate(c, 8, below, active)
-        active = self.activate(d, 12, below, active)
-        logits, bias, lanes = self.logits, self.bias, self.lanes
+        bias, below = self.bias, OFFSET * (self.common_rows + end - begin)
+        active = note_active(a, 0, below, bias, level, which, 0)
+        active = note_active(b, 4, below, bias, level, which, active)
+        active = note_active(c, 8, below, bias, level, which, active)
+        active = note_active(d, 12, below, bias, level, which, active)
+        logits, lanes = self.logits, self.lanes
         lane: i64 = 0
         for word in range(i64(MOVE_WORDS), words):
             total = common[word]
@@ -244,17 +244,6 @@ class MoveNetwork:
                     logits[to + lane] += (total & WIDE_LANE) - below
                 total = total >> 21
                 lane += 1
-
-    def activate(self, word: i64, unit: i64, below: i64, active: i64) -> i64:
-        """As in ValueNetwork."""
-        level, which, bias = self.level, self.which, self.bias
-        for lane in range(i64(4)):
-            x = ((word >> (16 * lane)) & LANE) - below + bias[unit + lane]
-            if x > 0:
-                level[active] = x if x < CLIP else i64(CLIP)
-                which[active] = unit + lane
-                active += 1
-        return active
 
     def make_room(self, places: i64) -> None:
         if len(self.logits) < places * self.lanes:
