@@ -17,11 +17,11 @@ from mypy_extensions import i16, i64
 
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.evaluation import Evaluation
-from atlantis.engine.layout import ACTOR, CHANCE, OVER
+from atlantis.engine.layout import ACTOR, CHANCE
 from atlantis.engine.state import State
 from atlantis.search.settings import Settings
-from atlantis.search.tree import DEEPEST, Tree
-from atlantis.search.tree_arrays import DECISION, FRESH, NOT_PROVED, NOTHING, PENDING
+from atlantis.search.tree import DEEPEST, Tree, is_settled
+from atlantis.search.tree_arrays import DECISION, FRESH, PENDING
 
 VIRTUAL_LOSS: Final = 1.0
 FLOAT: Final = 4  # bytes
@@ -108,16 +108,9 @@ class BatchTree(Tree):
         node, depth = self.root, i64(0)
         self.sure = False
         while True:
+            if is_settled(self, node, depth):
+                return depth, node
             actor = board.cells[ACTOR]
-            if actor == OVER:
-                self.score_end()
-                self.sure = True
-                return depth, node
-            if arrays.proved[node] != NOT_PROVED and depth > 0:
-                self.values[0] = float(arrays.proved[node])
-                self.values[1] = -self.values[0]
-                self.sure = True
-                return depth, node
             if actor == CHANCE:
                 edge = self.draw(node)
             else:
@@ -138,11 +131,7 @@ class BatchTree(Tree):
             arrays.times[edge] += 1
             arrays.value_sum[edge] -= VIRTUAL_LOSS
             board.do(arrays.code[edge])
-            child = arrays.child[edge]
-            if child == NOTHING:
-                child = arrays.add_node()
-                arrays.child[edge] = child
-            node = child
+            node = arrays.child_of(edge)
 
     def lift(self, edge: i64, value: float) -> None:
         """Replace the virtual loss of an edge by a value."""

@@ -88,16 +88,9 @@ class Tree:
         node, depth = self.root, i64(0)
         self.sure = False
         while True:
+            if is_settled(self, node, depth):
+                break
             actor = board.cells[ACTOR]
-            if actor == OVER:
-                self.score_end()
-                self.sure = True
-                break
-            if arrays.proved[node] != NOT_PROVED and depth > 0:
-                self.values[0] = float(arrays.proved[node])
-                self.values[1] = -self.values[0]
-                self.sure = True
-                break
             if actor == CHANCE:
                 if depth == DEEPEST or (arrays.opened[node] == 0 and self.full()):
                     self.judge()
@@ -113,11 +106,7 @@ class Tree:
             depth += 1
             arrays.visits[node] += 1
             board.do(arrays.code[edge])
-            child = arrays.child[edge]
-            if child == NOTHING:
-                child = arrays.add_node()
-                arrays.child[edge] = child
-            node = child
+            node = arrays.child_of(edge)
         arrays.visits[node] += 1
         for i in range(depth):
             edge = self.path[i]
@@ -213,30 +202,37 @@ class Tree:
 
     def line_up(self, node: i64) -> None:
         """List the moves that come next: those with the highest weights; among equals, any of them first."""
-        board, arrays, weights = self.board, self.arrays, self.weights
-        n = board.moves(self.out)
-        self.evaluation.weigh(board, self.out, n, weights)
+        board, arrays, out, weights = self.board, self.arrays, self.out, self.weights
+        n = board.moves(out)
+        self.evaluation.weigh(board, out, n, weights)
         total: i64 = 0
         for i in range(n):
             total += weights[i]
-            self.places[self.out[i]] = i
-        edge = arrays.last[node]
-        while edge != NOTHING:
-            weights[self.places[arrays.code[edge]]] = 0
-            edge = arrays.before[edge]
         opened = arrays.opened[node]
+        if opened > 0:  # those with an edge do not come again
+            places = self.places
+            for i in range(n):
+                places[out[i]] = i
+            edge = arrays.last[node]
+            while edge != NOTHING:
+                weights[places[arrays.code[edge]]] = 0
+                edge = arrays.before[edge]
         wanted = opened if opened > FEW_QUEUED else i64(FEW_QUEUED)
         if wanted > n - opened:
             wanted = n - opened
         arrays.queue[node] = len(arrays.queued)
-        for _ in range(wanted):
+        while wanted > 0:
             best = self.random.randrange(n)
+            most = weights[best]
             for i in range(n):
-                if weights[i] > weights[best]:
+                weight = weights[i]
+                if weight > most:
                     best = i
-            arrays.queued = append(arrays.queued, self.out[best])
-            arrays.queued_prior = append(arrays.queued_prior, float(weights[best]) / float(total))
+                    most = weight
+            arrays.queued = append(arrays.queued, out[best])
+            arrays.queued_prior = append(arrays.queued_prior, float(most) / float(total))
             weights[best] = 0
+            wanted -= 1
         arrays.queue_end[node] = len(arrays.queued)
 
     def draw(self, node: i64) -> i64:
@@ -368,3 +364,19 @@ class Tree:
         if self.root != 0:
             self.arrays = self.arrays.below(self.root)
             self.root = 0
+
+
+def is_settled(tree: Tree, node: i64, depth: i64) -> bool:
+    """Is the value of the position that a simulation has reached certain, because the game is over or it is proved?
+
+    Not for the root, whose moves are compared in any case.
+    """
+    if tree.board.cells[ACTOR] == OVER:
+        tree.score_end()
+    elif tree.arrays.proved[node] != NOT_PROVED and depth > 0:
+        tree.values[0] = float(tree.arrays.proved[node])
+        tree.values[1] = -tree.values[0]
+    else:
+        return False
+    tree.sure = True
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,6 +20,7 @@ LOST: Final = -1
 NOT_PROVED: Final = 0
 
 
+@final
 class TreeArrays:
     """Nodes, and the edges that lead out of them. An edge is added when it is tried first; each knows the one before.
 
@@ -66,6 +67,14 @@ class TreeArrays:
         self.last[node] = edge
         self.opened[node] += 1
         return edge
+
+    def child_of(self, edge: i64) -> i64:
+        """The node that an edge leads to, added if it is the first time."""
+        child = self.child[edge]
+        if child == NOTHING:
+            child = self.add_node()
+            self.child[edge] = child
+        return child
 
     def edges(self) -> i64:
         return len(self.code)
