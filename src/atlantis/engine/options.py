@@ -129,7 +129,8 @@ class Card:
     `folder` holds its data, rules for people and translations. `levels`: the strengths of its bots. `two_games`: it can
     be played as a match of two games with the seats swapped. `rows`: the height of a drawing, and the extra rows for
     each player. `planned`: the kinds of moves that a seat may plan ahead. `minutes`: how long people play (0: unknown);
-    `weight`: how much there is to learn, `light`, `medium` or `heavy`.
+    `weight`: how much there is to learn, `light`, `medium` or `heavy`. `opening_moves`: the first moves, which are
+    random in games for training and in matches of networks.
     """
 
     name: str
@@ -149,6 +150,7 @@ class Card:
     planned: tuple[str, ...] = ()
     minutes: int = 0
     weight: str = "medium"
+    opening_moves: int = 2
 
     def text(self, message: str, lang: str) -> str:
         """A text of the card or its options in this language."""

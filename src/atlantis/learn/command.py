@@ -14,7 +14,7 @@ from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for, progress_b
 from atlantis.learn import require_libraries
 from atlantis.terminal.play_options import parse_options
 
-Name = Annotated[str, typer.Argument(metavar="GAME", help="atlanteon, atlandice, ark or rising.")]
+Name = Annotated[str, typer.Argument(metavar="GAME", help="A game; `atlantis games` lists them.")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Default: the game's default.")]
 Option = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same networks.")]

@@ -18,7 +18,7 @@ from atlantis.engine import CHANCE, OVER, Game
 from atlantis.engine.network_file import Networks
 from atlantis.lab.pools import Pool
 from atlantis.lab.results import LabError
-from atlantis.learn.self_play import OPENING_MOVES, USUAL_OPENING_MOVES, Setup
+from atlantis.learn.self_play import Setup
 
 Z: Final = 1.96
 
@@ -108,7 +108,7 @@ def opening_moves(game: Game, seed: int) -> list[int]:
     """Random moves to begin with, and the chance moves before and between them."""
     random, state, moves = Random(seed), game.start(), list[int]()
     native, codes, weights = NativeRandom(seed), game.move_buffer(), game.move_buffer()
-    left = OPENING_MOVES.get(game.card.name, USUAL_OPENING_MOVES)
+    left = game.card.opening_moves
     while state.actor != OVER and (left > 0 or state.actor == CHANCE):
         if state.actor == CHANCE:
             code = int(state.sample(native, codes, weights))

@@ -20,9 +20,6 @@ Row = dict[str, Any]
 
 RANDOM_OPENINGS: Final = 0.6
 """The share of games that begin with random moves: openings that the search would not choose."""
-OPENING_MOVES: Final = {"atlanteon": 3}
-"""How many random moves, where not USUAL_OPENING_MOVES: in Atlanteon, the towers."""
-USUAL_OPENING_MOVES: Final = 2
 EARLY: Final = 0.4
 """The early part of a game, as a share of the decisions in an average game, in which moves are chosen by visits."""
 EARLY_RANDOM: Final = 0.15
@@ -98,7 +95,7 @@ class GamePlayer:
         state, rows, tree = self.game.start(), list[Row](), None
         opening = 0
         if self.random.random() < RANDOM_OPENINGS:
-            opening = OPENING_MOVES.get(self.game.card.name, USUAL_OPENING_MOVES)
+            opening = self.game.card.opening_moves
         decisions = 0
         while state.actor != OVER:
             legal = state.legal_actions()

@@ -107,7 +107,9 @@ def show_solution(
 def write_proof(state: State, winner: int, endgame: Endgame, path: Path) -> None:
     """Write the proof to a new file."""
     if state != state.game.start():
-        raise WrongOption("A proof is written for the start of a game: atlantis solve atlanteon --data FILE.")
+        raise WrongOption(
+            f"A proof is written for the start of a game: atlantis solve {state.game.card.name} --data FILE."
+        )
     try:
         with path.open("x", encoding="utf-8") as file:
             for line in proof_lines(state, winner, endgame):

@@ -44,6 +44,7 @@ CARD: Final = Card(
     rows=(17, 0),
     minutes=20,
     weight="light",
+    opening_moves=3,  # the towers
 )
 VIEW: Final = AtlanteonView
 
