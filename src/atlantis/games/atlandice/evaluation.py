@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Final, cast
+from typing import Final, cast, final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -80,6 +80,7 @@ def unit(printed: Printed) -> float:
     return size if size > 0.0 else 1.0
 
 
+@final
 class AtlandiceEvaluation(Evaluation):
     """Expected points: those won, and a share of each majority by tokens held and uncertainty.
 
@@ -125,64 +126,67 @@ class AtlandiceEvaluation(Evaluation):
 
     def estimate(self, cells: vec[i64], printed: Printed) -> None:
         """Points so far, the current majorities, and the next Surveys."""
-        parties = printed.parties
+        parties, points, share = printed.parties, self.points, self.share
         for party in range(parties):
-            self.points[party] = float(cells[at.POINTS + party])
-        for kind in range(at.KINDS):
+            points[party] = float(cells[at.POINTS + party])
+        for kind in range(i64(at.KINDS)):
             if cells[at.TOP + kind]:
                 self.look_at(cells, printed, kind)
                 self.divide(printed, row_of(cells, printed, kind))
                 for party in range(parties):
-                    self.points[party] += self.share[party]
+                    points[party] += share[party]
         for space in range(cells[at.CLOCK] + 1, printed.last + 1):
             event = printed.events[space]
             if event and event != DONATION:
                 self.expect_survey(cells, printed, event, NEAR[space - cells[at.CLOCK]] * float(printed.survey))
 
     def expect_survey(self, cells: vec[i64], printed: Printed, event: i64, points: float) -> None:
-        parties = printed.parties
+        parties, have, odds = printed.parties, self.have, self.odds
         for party in range(parties):
-            self.have[party] = (
+            have[party] = (
                 held(cells, party) if event == SURVEY_OF_ALL else cells[at.STOCK + at.KINDS * party + event - 1]
             )
         total = self.weigh_leads(parties, SURVEY_ROW)
         for party in range(parties):
-            self.points[party] += points * self.odds[party] / total
+            self.points[party] += points * odds[party] / total
 
     # ---- one majority ------------------------------------------------------------------------------------------------
 
     def look_at(self, cells: vec[i64], printed: Printed, kind: i64) -> None:
         """What each party has of a resource."""
+        have = self.have
         for party in range(printed.parties):
-            self.have[party] = cells[at.STOCK + at.KINDS * party + kind]
+            have[party] = cells[at.STOCK + at.KINDS * party + kind]
 
     def weigh_leads(self, parties: i64, row: i64) -> float:
         """The odds of each party to be first; their sum."""
+        have, odds = self.have, self.odds
         most: i64 = 0
         for party in range(parties):
-            if self.have[party] > most:
-                most = self.have[party]
+            if have[party] > most:
+                most = have[party]
         total = 0.0
         for party in range(parties):
-            behind = most - self.have[party]
-            odds = ODDS[row + (behind if behind < MOST_AHEAD else MOST_AHEAD)]
-            self.odds[party] = odds
-            total += odds
+            behind = most - have[party]
+            if behind > MOST_AHEAD:
+                behind = MOST_AHEAD
+            odds[party] = ODDS[row + behind]
+            total += odds[party]
         return total
 
     def divide(self, printed: Printed, row: i64) -> None:
         """The expected points of each party for most and second most."""
-        parties = printed.parties
+        parties, odds, share = printed.parties, self.odds, self.share
         total = self.weigh_leads(parties, row)
         most, second = float(printed.most), float(printed.second)
         others = 0.0  # summed over the first place: its chance times the odds of all others
         for party in range(parties):
-            first = self.odds[party] / total
-            self.share[party] = first
-            others += first / (total - self.odds[party])
+            first = odds[party] / total
+            share[party] = first
+            others += first / (total - odds[party])
         for party in range(parties):
-            first, odds = self.share[party], self.odds[party]
-            self.share[party] = most * first + second * odds * (others - first / (total - odds))
+            first = share[party]
+            share[party] = most * first + second * odds[party] * (others - first / (total - odds[party]))
 
     def settle(self, printed: Printed) -> None:
         """The points for most and second most if settled now."""
@@ -196,10 +200,11 @@ class AtlandiceEvaluation(Evaluation):
             self.settle(printed)
         else:
             self.divide(printed, row)
+        share = self.share
         others = 0.0
         for other in range(printed.players):
-            others += self.share[other]
-        mine = self.share[seat]
+            others += share[other]
+        mine = share[seat]
         return mine - (others - mine) / float(printed.players - 1)
 
     # ---- moves -------------------------------------------------------------------------------------------------------
@@ -217,7 +222,7 @@ class AtlandiceEvaluation(Evaluation):
     def find_gains(self, cells: vec[i64], printed: Printed) -> None:
         """The value to the player to move of one more or one less token of each kind, for each party."""
         seat, have = cells[ACTOR], self.have
-        for kind in range(at.KINDS):
+        for kind in range(i64(at.KINDS)):
             if cells[at.TOP + kind] == 0:
                 continue
             row = row_of(cells, printed, kind)
@@ -262,7 +267,7 @@ class AtlandiceEvaluation(Evaluation):
         """The best token there; with the Submarine, or a tile that gives one more, the next best too."""
         best = NONE
         next_best = NONE
-        for kind in range(at.KINDS):
+        for kind in range(i64(at.KINDS)):
             lying = cells[at.ON + at.KINDS * area + kind]
             if lying:
                 gain = self.token(cells, printed, party, area, kind)

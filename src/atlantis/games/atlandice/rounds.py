@@ -50,7 +50,7 @@ def check_districts(s: Board) -> None:
         if settle(s, district):
             return
         district = empty_district(s)
-    for each in range(at.DISTRICTS):
+    for each in range(i64(at.DISTRICTS)):
         s.cells[at.SETTLED + each] = 0
     leave(s)
 
@@ -60,7 +60,7 @@ def empty_district(s: Board) -> i64:
     first = s.cells[at.DIE_FROM]
     if first < at.MARKET and is_due(s, first):
         return first
-    for district in range(at.DISTRICTS):
+    for district in range(i64(at.DISTRICTS)):
         if is_due(s, district):
             return district
     return -1
@@ -128,7 +128,7 @@ def use_up(s: Board, district: i64) -> None:
     cells = s.cells
     for party in range(s.printed.parties):
         cells[at.STOCK + at.KINDS * party + district] = 0
-    for area in range(at.AREAS):
+    for area in range(i64(at.AREAS)):
         put(cells, district, area, -cells[at.ON + at.KINDS * area + district])
     if s.story is not None:
         s.emit(
@@ -228,7 +228,7 @@ def end_game(s: Board) -> None:
     cells[at.STEP] = 0
     if s.story is not None:
         s.emit("waves", {})
-    for kind in range(at.KINDS):
+    for kind in range(i64(at.KINDS)):
         if cells[at.TOP + kind]:
             s.award("final", kind, s.majority(kind), printed.most, printed.second)
     if s.story is not None:
