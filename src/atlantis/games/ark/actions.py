@@ -61,6 +61,35 @@ TOKEN: Final = 125
 ORDER: Final = 129
 # ---- end of constants
 
+
+def gather(tile: i64) -> i64:
+    return GATHER + tile
+
+
+def treasure(tile: i64) -> i64:
+    return TREASURE + tile
+
+
+def use(ship: i64) -> i64:
+    return USE + ship
+
+
+def gold(workers: i64) -> i64:
+    return GOLD + workers - 1
+
+
+def buy(cube: i64) -> i64:
+    return BUY + cube
+
+
+def build(ship: i64) -> i64:
+    return BUILD + ship
+
+
+def sell(cube: i64) -> i64:
+    return SELL + cube
+
+
 LARGEST_TABLE: Final = actions_for(4)
 KIND_OF: Final[vec[i64]] = LARGEST_TABLE.kind_of
 """By code: its kind, in the order of the table."""

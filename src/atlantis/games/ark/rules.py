@@ -89,7 +89,7 @@ class DrawOrder(Draw):
     """The time markers lie on space 0 in a random pile; the topmost plays first (AA-20)."""
 
     def weigh(self, s: ArkState, out: vec[i64]) -> i64:
-        orders = i64(s.game.actions) - actions.ORDER
+        orders = i64(len(ORDERS[s.game.players]))
         for number in range(self.outcomes):
             out[number] = i64(number < orders)
         return orders

@@ -50,7 +50,7 @@ class Gather(Choice):
 
     def moves(self, s: ArkState, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(i64(at.TILES)):
-            out[n] = actions.GATHER + number
+            out[n] = actions.gather(number)
             n += i64(self.refusal(s, seat, number) == 0)
         return n
 
@@ -78,7 +78,7 @@ class TakeTreasure(Choice):
 
     def moves(self, s: ArkState, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(i64(at.TILES)):
-            out[n] = actions.TREASURE + number
+            out[n] = actions.treasure(number)
             n += i64(self.refusal(s, seat, number) == 0)
         return n
 
@@ -129,7 +129,7 @@ class UseShip(Choice):
         while own > 0:
             if cells[at.SHIP + ship] == at.BUILT + seat:
                 own -= 1
-                out[n] = actions.USE + ship
+                out[n] = actions.use(ship)
                 n += i64(self.refusal(s, seat, ship) == 0)
             ship += 1
         return n
@@ -154,9 +154,9 @@ class FetchGold(Choice):
         return 0 if number <= s.cells[at.LEFT + seat] else why.TOO_FEW_WORKERS
 
     def moves(self, s: ArkState, seat: i64, out: vec[i64], n: i64) -> i64:
-        for number in range(i64(3)):
-            out[n] = actions.GOLD + number
-            n += i64(self.refusal(s, seat, number + 1) == 0)
+        for workers in range(i64(1), 4):
+            out[n] = actions.gold(workers)
+            n += i64(self.refusal(s, seat, workers) == 0)
         return n
 
     def do(self, s: ArkState, seat: i64, number: i64) -> None:
@@ -183,7 +183,7 @@ class Buy(Choice):
 
     def moves(self, s: ArkState, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(i64(at.GOLD)):
-            out[n] = actions.BUY + number
+            out[n] = actions.buy(number)
             n += i64(self.refusal(s, seat, number) == 0)
         return n
 
@@ -213,10 +213,10 @@ class Build(Choice):
             ship = cells[at.SHOW + slot] - 1
             if ship >= 0 and self.refusal(s, seat, ship) == 0:
                 spot = n
-                while spot > first and out[spot - 1] > actions.BUILD + ship:
+                while spot > first and out[spot - 1] > actions.build(ship):
                     out[spot] = out[spot - 1]
                     spot -= 1
-                out[spot] = actions.BUILD + ship
+                out[spot] = actions.build(ship)
                 n += 1
         return n
 
@@ -261,7 +261,7 @@ class Sell(Choice):
 
     def moves(self, s: ArkState, seat: i64, out: vec[i64], n: i64) -> i64:
         for number in range(i64(at.TYPES)):
-            out[n] = actions.SELL + number
+            out[n] = actions.sell(number)
             n += i64(self.refusal(s, seat, number) == 0)
         return n
 

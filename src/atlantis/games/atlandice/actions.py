@@ -73,6 +73,18 @@ def is_given(code: i64) -> bool:
     return GIVE <= code < PICK
 
 
+def take(area: i64) -> i64:
+    return TAKE + area
+
+
+def give(area: i64) -> i64:
+    return GIVE + area
+
+
+def pick(resource: i64) -> i64:
+    return PICK + resource
+
+
 def swap(resource: i64, area: i64, other: i64) -> i64:
     return SWAP + 20 * resource + 5 * (area - 1) + other
 
@@ -87,3 +99,11 @@ def gate(area: i64, value: i64) -> i64:
 
 def loot(area: i64, resource: i64) -> i64:
     return LOOT + 5 * area + resource
+
+
+def tile(number: i64) -> i64:
+    return TILE + number
+
+
+def roll(face: i64) -> i64:
+    return ROLL + face

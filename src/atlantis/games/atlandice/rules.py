@@ -5,7 +5,7 @@ The steps of a visit are in `visits.py`, the tiles' effects in `effects.py`, the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -49,7 +49,7 @@ class Deal(Step):
         n: i64 = 0
         for tile in range(3 * s.cells[at.DISTRICT], 3 * s.cells[at.DISTRICT] + 3):
             if s.cells[at.TILE + tile] == at.FACE_DOWN:
-                out[n] = actions.TILE + tile
+                out[n] = actions.tile(tile)
                 n += 1
         return n
 
@@ -127,7 +127,7 @@ class Donate(Step):
         cells, stock = s.cells, at.STOCK + at.KINDS * s.cells[ACTOR]
         n: i64 = 0
         code: i64 = actions.DONATE
-        for one in range(at.KINDS):
+        for one in range(i64(at.KINDS)):
             for other in range(one, at.KINDS):
                 if cells[stock + one] > i64(one == other) and cells[stock + other]:
                     out[n] = code
@@ -184,6 +184,7 @@ STEPS: Final = vec[Step](
 )
 
 
+@final
 class AtlandiceState(Board):
     """A position of Atlandice: its step decides what is legal and what a move does."""
 
@@ -206,7 +207,7 @@ class AtlandiceState(Board):
         """All moves and outcomes are equally likely."""
         step = self.cells[at.STEP]
         if step == at.OPEN_GATES or step == at.ROLL:
-            return actions.ROLL + random.randrange(6)
+            return actions.roll(random.randrange(6))
         return out[random.randrange(STEPS[step].moves(self, out))]
 
     def refusal(self, code: i64) -> i64:

@@ -41,5 +41,5 @@ class Roll(Step):
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
         for face in range(i64(6)):
-            out[face] = actions.ROLL + face
+            out[face] = actions.roll(face)
         return 6

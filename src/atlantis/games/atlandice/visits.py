@@ -35,12 +35,12 @@ class TakeDie(Step):
         n: i64 = 0
         if cells[at.TAKEN + cells[ACTOR]] < printed.own_dice:
             for area in range(i64(at.AREAS)):
-                out[n] = actions.TAKE + area
+                out[n] = actions.take(area)
                 n += i64(cells[at.DICE + area] > 0)
         if printed.neutral and cells[at.GIVEN + cells[ACTOR]] == 0:
             for area in range(i64(at.AREAS)):
                 if cells[at.DICE + area]:
-                    out[n] = actions.GIVE + area
+                    out[n] = actions.give(area)
                     n += 1
         return n
 
@@ -94,7 +94,7 @@ class Pick(Step):
         n: i64 = 0
         for kind in range(i64(at.KINDS)):
             if cells[here + kind]:
-                out[n] = actions.PICK + kind
+                out[n] = actions.pick(kind)
                 n += 1
         return n
 
@@ -199,10 +199,10 @@ class SwapTwo(Step):
     def moves(self, s: Board, out: vec[i64]) -> i64:
         cells, here = s.cells, at.ON + at.KINDS * s.cells[at.VISITED]
         n: i64 = 0
-        for kind in range(at.KINDS):
+        for kind in range(i64(at.KINDS)):
             if cells[here + kind]:
-                for area in range(1, at.DISTRICTS):
-                    for other in range(at.KINDS):
+                for area in range(i64(1), at.DISTRICTS):
+                    for other in range(i64(at.KINDS)):
                         if cells[at.ON + at.KINDS * area + other]:
                             out[n] = actions.swap(kind, area, other)
                             n += 1
@@ -232,9 +232,9 @@ class MoveOne(Step):
         effect = effect_of(s)
         cells, here = s.cells, at.ON + at.KINDS * effect.source(s)
         n: i64 = 0
-        for kind in range(at.KINDS):
+        for kind in range(i64(at.KINDS)):
             if cells[here + kind]:
-                for area in range(at.AREAS):
+                for area in range(i64(at.AREAS)):
                     if effect.area_refusal(s, area) == 0:
                         out[n] = actions.move(kind, area)
                         n += 1
@@ -261,9 +261,9 @@ class TurnDie(Step):
 
     def moves(self, s: Board, out: vec[i64]) -> i64:
         n: i64 = 0
-        for area in range(at.AREAS):
+        for area in range(i64(at.AREAS)):
             if s.cells[at.DICE + area]:
-                for value in range(at.AREAS):
+                for value in range(i64(at.AREAS)):
                     if value != area and is_area(s.cells, value):
                         out[n] = actions.gate(area, value)
                         n += 1
@@ -308,9 +308,9 @@ class Loot(Step):
     def moves(self, s: Board, out: vec[i64]) -> i64:
         effect = effect_of(s)
         n: i64 = 0
-        for area in range(at.AREAS):
+        for area in range(i64(at.AREAS)):
             if effect.area_refusal(s, area) == 0:
-                for kind in range(at.KINDS):
+                for kind in range(i64(at.KINDS)):
                     if s.cells[at.ON + at.KINDS * area + kind]:
                         out[n] = actions.loot(area, kind)
                         n += 1

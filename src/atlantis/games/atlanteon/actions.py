@@ -41,6 +41,11 @@ def most_moves(printed: Printed) -> int:
     return max((len(printed.tiles) + 1) * (squares - 3), 2 * squares)
 
 
+def is_tile(code: i64) -> bool:
+    """Does this place a tile?"""
+    return code < TOWER
+
+
 def tile(number: i64, square: i64) -> i64:
     """The code of placing a tile."""
     return TILE + at.SQUARES * number + square

@@ -117,10 +117,11 @@ class PlaceTile(Step):
     """Place an unplayed tile on an empty square; then whatever is surrounded is resolved."""
 
     def refusal(self, s: AtlanteonState, code: i64) -> i64:
-        number, square, side = ACTIONS.first[code], ACTIONS.second[code], s.cells[ACTOR]
-        if s.cells[at.UNPLAYED + at.TILES * side + number] == 0:
+        cells, number, square = s.cells, ACTIONS.first[code], ACTIONS.second[code]
+        side = cells[ACTOR]
+        if cells[at.UNPLAYED + at.TILES * side + number] == 0:
             return why.NO_SUCH_TILE if s.where(at.tile_piece(side, number)) < 0 else why.TILE_PLAYED
-        return s.occupied(square)
+        return 0 if cells[at.PIECE + square] == at.EMPTY else s.occupied(square)
 
     def do(self, s: AtlanteonState, code: i64) -> None:
         cells = s.cells
@@ -299,7 +300,7 @@ class AtlanteonState(Board):
     """A position of Atlanteon; the current step decides what is legal."""
 
     def refusal(self, code: i64) -> i64:
-        if self.cells[at.PHASE] == at.PLACING_TILES and code < actions.TOWER:  # nearly every move
+        if self.cells[at.PHASE] == at.PLACING_TILES and actions.is_tile(code):  # nearly every move
             return PLACE_TILE.refusal(self, code)
         kind = ACTIONS.kind_of[code]
         if not self.early_claims and STEPS[at.CLAIMING].not_asked[kind] == 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from atlantis.engine.actions import Actions, Names, counted, different, kind
 from atlantis.games.rising import data
 from atlantis.games.rising import layout as at
@@ -116,3 +118,11 @@ KNOWLEDGE: Final = 513
 # ---- end of constants
 
 MOST_MOVES: Final = 100
+
+
+def play(card: i64) -> i64:
+    return PLAY + card
+
+
+def raise_in(section: i64) -> i64:
+    return RAISE + section

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from atlantis.games.rising import effects
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.components import BUILD, may_build, reduction, waived
 from atlantis.games.rising.places import ACT
 from atlantis.games.rising.steps import Move, Scanned
@@ -205,9 +206,10 @@ class Play(Scanned):
         CARDS[card].play(s, seat, amount)
 
     def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
-        cells, hand = s.cells, at.HAND + at.CARDS * seat - self.first
+        cells, hand = s.cells, at.HAND + at.CARDS * seat
         while code < self.beyond:
-            if cells[hand + code] and self.refusal(s, seat, code - self.first, code) == 0:
+            card = ACTIONS.first[code]
+            if cells[hand + card] and self.refusal(s, seat, card, code) == 0:
                 break
             code += 1
         return code

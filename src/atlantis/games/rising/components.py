@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from atlantis.games.rising import layout as at
 from atlantis.games.rising import reasons as why
+from atlantis.games.rising.actions import ACTIONS
 from atlantis.games.rising.effects import Courage, Effect, Energy, Flag, Pushed
 from atlantis.games.rising.steps import Automatic, Move, Repeated, Scanned, Step
 
@@ -69,7 +70,7 @@ class Build(Scanned):
 
     def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         off = reduction(s, seat)
-        while code < self.beyond and not may_build(s, seat, code - self.first, off):
+        while code < self.beyond and not may_build(s, seat, ACTIONS.first[code], off):
             code += 1
         return code
 

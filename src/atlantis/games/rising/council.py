@@ -46,10 +46,13 @@ class Raise(Scanned):
     def next_legal(self, s: RisingState, seat: i64, code: i64) -> i64:
         if code == self.first and (not self.may_propose(s, seat) or s.team_energy() < s.printed.raising):
             return self.beyond
-        section = code - self.first
-        while section < at.SECTIONS and (s.cells[at.INTACT + section] == 6 or s.cells[at.BARRED + section]):
-            section += 1
-        return self.first + section
+        cells = s.cells
+        while code < self.beyond:
+            section = ACTIONS.first[code]
+            if cells[at.INTACT + section] < 6 and cells[at.BARRED + section] == 0:
+                break
+            code += 1
+        return code
 
 
 class Pass(Always):

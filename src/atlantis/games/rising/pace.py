@@ -52,7 +52,7 @@ def needed(s: RisingState, seat: i64) -> bool:
 
 
 def playable(s: RisingState, card: i64) -> bool:
-    return s.refusal(actions.PLAY + card) == 0
+    return s.refusal(actions.play(card)) == 0
 
 
 def holds_energy(s: RisingState, seat: i64, price: i64) -> bool:
@@ -69,7 +69,7 @@ def may_raise(s: RisingState, seat: i64, gone: bool) -> bool:
     if not holds_energy(s, seat, s.printed.raising):
         return False
     for section in range(at.SECTIONS):
-        if (not gone or s.cells[at.INTACT + section] == 0) and s.refusal(actions.RAISE + section) == 0:
+        if (not gone or s.cells[at.INTACT + section] == 0) and s.refusal(actions.raise_in(section)) == 0:
             return True
     return False
 
