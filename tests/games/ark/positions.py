@@ -8,7 +8,8 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State
-from tests.games.ark.table import CUBES, SETS, seen
+from tests.games.ark.table import CUBES, SETS
+from tests.games.reading import seen
 
 VALUES: dict[str, object] = {
     "tiles.4.dry": {"wood": 2},
@@ -226,17 +227,6 @@ def told(state: State, moves: str) -> list[str]:
         said += [event.text() for event in state.tell(state.game.code(move))]
         check_pieces(state)
     return said
-
-
-def moves(state: State, *kinds: str) -> list[str]:
-    """The legal moves, or what chance may bring, in notation; all, or those of some kinds."""
-    found = [state.text(code) for code in state.legal_actions()]
-    return [move for move in found if not kinds or move.split()[0] in kinds]
-
-
-def odds(state: State) -> dict[str, float]:
-    """What chance may bring, and how likely it is."""
-    return {state.text(code): chance for code, chance in state.chance_outcomes()}
 
 
 def typed(text: str) -> str:

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from atlantis import State
+from tests.games.reading import seen
 
 SETS = ("potions", "animals", "treasures", "knowledge")
 CUBES = ("wood", "flax", "ore", "gold")
-
-
-def lines(state: State, *names: str) -> list[str]:
-    """Lines of the drawn position: `2` for a tile, `round`, `bag`, `show`, `seat 1`; `now` is the last."""
-    found = str(state).splitlines()
-    found[-1] = f"now {found[-1]}"
-    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
-
-
-def seen(state: State) -> Any:
-    """What a client sees."""
-    return state.view()
 
 
 def hand(state: State, seat: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ark.positions import after, at, moves, play, told, with_data
-from tests.games.ark.table import CUBES, hand, lines, of_seats, piles, points, seen, supply
+from tests.games.ark.positions import after, at, play, told, with_data
+from tests.games.ark.table import CUBES, hand, of_seats, piles, points, supply
+from tests.games.reading import lines, moves, seen
 
 # ---- gathering -------------------------------------------------------------------------------------------------------
 

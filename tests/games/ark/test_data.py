@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atlantis import OVER, WrongData
-from tests.games.ark.positions import HOUSE, RINGS, SHIPS, after, at, check_pieces, moves, typed, with_data
-from tests.games.ark.table import CUBES, SETS, hand, points, seen, supply
+from tests.games.ark.positions import HOUSE, RINGS, SHIPS, after, at, check_pieces, typed, with_data
+from tests.games.ark.table import CUBES, SETS, hand, points, supply
+from tests.games.reading import moves, seen
 from tests.games.scale import examples
 from tests.reference import ark as reference
 

@@ -10,8 +10,8 @@ from itertools import product
 from math import factorial
 
 from atlantis import CHANCE, OVER, State
-from tests.games.ark.positions import after, at, moves, odds, play, with_data
-from tests.games.ark.table import lines, seen
+from tests.games.ark.positions import after, at, play, with_data
+from tests.games.reading import lines, moves, odds, seen
 
 NUMBERS = [str(tile) for tile in range(1, 9)] * 2
 QUAKE = "quake"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, State, WrongOption
-from tests.games.ark.positions import GAMES, TABLE, after, at, moves, play
-from tests.games.ark.table import seen
+from tests.games.ark.positions import GAMES, TABLE, after, at, play
+from tests.games.reading import moves, seen
 
 
 def test_a_position_is_written_as_people_would() -> None:

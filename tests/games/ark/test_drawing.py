@@ -11,7 +11,8 @@ import pytest
 from atlantis import OVER, State
 from atlantis.engine import plain
 from tests.games.ark.positions import GAMES, SHIPS, TABLE, after, at, with_data
-from tests.games.ark.table import CUBES, seen
+from tests.games.ark.table import CUBES
+from tests.games.reading import seen
 from tests.games.scale import scaled
 
 TWO = GAMES[2].position(TABLE)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from atlantis import CHANCE
-from tests.games.ark.positions import GAMES, after, at, moves, odds, play, told, with_data
-from tests.games.ark.table import hand, lines, of_seats, piles, seen, supply
+from tests.games.ark.positions import GAMES, after, at, play, told, with_data
+from tests.games.ark.table import hand, of_seats, piles, supply
+from tests.games.reading import lines, moves, odds, seen
 
 CARD_NEXT = "seat 1: left 2\nseat 2: left 2"
 """Both stand before an event space: when Seat 1 has placed a worker a card is turned up, then it is Seat 2's turn."""

@@ -14,7 +14,8 @@ import atlantis
 from atlantis import CHANCE, OVER, Game, Record, State
 from atlantis.testing import games, records
 from tests.games.ark.positions import HOUSE, SHIPS, check_pieces
-from tests.games.ark.table import CUBES, SETS, seen
+from tests.games.ark.table import CUBES, SETS
+from tests.games.reading import seen
 from tests.games.scale import examples, mark_long, scaled
 from tests.reference import ark as reference
 from tests.reference.ark import Ark

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from atlantis import CHANCE, OVER
-from tests.games.ark.positions import after, at, moves, odds, play, told
-from tests.games.ark.table import hand, lines, of_seats, piles, points, seen, supply
+from tests.games.ark.positions import after, at, play, told
+from tests.games.ark.table import hand, of_seats, piles, points, supply
+from tests.games.reading import lines, moves, odds, seen
 
 # ---- whose turn ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ import pytest
 
 from atlantis import OVER
 from tests.games.ark.positions import after, at, play, told
-from tests.games.ark.table import lines, points, seen
+from tests.games.ark.table import points
+from tests.games.reading import lines, seen
 
 LAST = "round 6\nseat 2: left 0\nseat 1: left 1, "
 

@@ -8,8 +8,9 @@ from itertools import permutations
 import pytest
 
 import atlantis
-from tests.games.ark.positions import GAMES, SHIPS, SHIPS_UP, after, at, moves, odds, opened, play, with_data
-from tests.games.ark.table import SETS, hand, lines, piles, seen, shown, supply
+from tests.games.ark.positions import GAMES, SHIPS, SHIPS_UP, after, at, opened, play, with_data
+from tests.games.ark.table import SETS, hand, piles, shown, supply
+from tests.games.reading import lines, moves, odds, seen
 
 PILE = {2: "order 2 1", 3: "order 2 3 1", 4: "order 3 1 4 2"}
 

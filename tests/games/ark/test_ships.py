@@ -6,8 +6,9 @@ import pytest
 
 import atlantis
 from atlantis import CHANCE
-from tests.games.ark.positions import GAMES, SHIPS, SHIPS_UP, TOKENS_DOWN, after, at, moves, odds, play, told, with_data
-from tests.games.ark.table import hand, lines, piles, points, seen, shown, supply
+from tests.games.ark.positions import GAMES, SHIPS, SHIPS_UP, TOKENS_DOWN, after, at, play, told, with_data
+from tests.games.ark.table import hand, piles, points, shown, supply
+from tests.games.reading import lines, moves, odds, seen
 
 # ---- building --------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from atlantis import State
 from tests.games.ark.positions import GAMES, SHIPS, TABLE, after, at, opened, play, with_data
-from tests.games.ark.table import SETS, seen
+from tests.games.ark.table import SETS
+from tests.games.reading import seen
 
 TWO = GAMES[2].position(TABLE)
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from inspect import cleandoc
-from typing import Any
 
 import atlantis
 from atlantis import State
+from tests.games.reading import seen
 
 GAMES = {players: atlantis.load("atlandice", players) for players in (2, 3, 4)}
 DICE, TOKENS, COUNTS = {2: 7, 3: 7, 4: 9}, {2: 10, 3: 10, 4: 12}, {2: "two", 3: "three", 4: "four"}
@@ -187,19 +187,9 @@ def typeset(french: str) -> str:
     return re.sub(r" (?=[;:?!»])|(?<=«) ", "\u202f", french.replace("'", "\u2019"))
 
 
-def about(said: list[str], *starts: str) -> list[str]:
-    """Of what was told, the sentences that begin so: `Survey`, `The last die`, `Seat 2 donates`."""
-    return [sentence for sentence in said if sentence.startswith(starts)]
-
-
 def majorities(said: list[str]) -> list[str]:
     """Of what was told, the sentences about who has most and second most."""
     return [sentence for sentence in said if sentence.split(":")[0].removesuffix("s").lower() in KINDS]
-
-
-def moves(state: State) -> list[str]:
-    """The legal moves, or what chance may bring, in notation."""
-    return [state.text(code) for code in state.legal_actions()]
 
 
 def shows(state: State, expected: str) -> bool:
@@ -212,11 +202,6 @@ def shows(state: State, expected: str) -> bool:
 def now(state: State) -> str:
     """What is being decided: the last line of the drawn position."""
     return str(state).splitlines()[-1]
-
-
-def seen(state: State) -> Any:
-    """What a client sees."""
-    return state.view()
 
 
 def points(state: State) -> list[int]:

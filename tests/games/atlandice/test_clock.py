@@ -6,20 +6,8 @@ import pytest
 
 from atlantis import CHANCE
 from tests.games.atlandice import positions
-from tests.games.atlandice.positions import (
-    KINDS,
-    about,
-    after,
-    at,
-    majorities,
-    moves,
-    now,
-    play,
-    points,
-    seen,
-    shows,
-    told,
-)
+from tests.games.atlandice.positions import KINDS, after, at, majorities, now, play, points, shows, told
+from tests.games.reading import about, moves, seen
 
 HANDS = {
     "odd": 1,

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import atlantis
 from atlantis import OVER, Game, State, WrongData
 from tests.games.atlandice import positions
-from tests.games.atlandice.positions import COUNTS, GAMES, check_pieces, moves, now, play, points, seen, shows, told
+from tests.games.atlandice.positions import COUNTS, GAMES, check_pieces, now, play, points, shows, told
+from tests.games.reading import moves, seen
 from tests.games.scale import examples
 
 HANDS = [

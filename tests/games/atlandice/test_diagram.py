@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import WrongOption
-from tests.games.atlandice.positions import GAMES, TWO, after, drawn, moves, now, play
+from tests.games.atlandice.positions import GAMES, TWO, after, drawn, now, play
+from tests.games.reading import moves
 
 RIGHT = drawn(TWO)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.atlandice.positions import KINDS, NEXT, after, at, dice, drawn, moves, now, play, seen, shows, told
+from tests.games.atlandice.positions import KINDS, NEXT, after, at, dice, drawn, now, play, shows, told
+from tests.games.reading import moves, seen
 
 ROLLS = [f"roll {face}" for face in range(1, 7)]
 

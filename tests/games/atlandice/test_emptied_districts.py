@@ -6,20 +6,8 @@ import pytest
 
 from atlantis import State
 from tests.games.atlandice import positions
-from tests.games.atlandice.positions import (
-    NEXT,
-    after,
-    at,
-    dice,
-    drawn,
-    majorities,
-    moves,
-    play,
-    points,
-    seen,
-    shows,
-    told,
-)
+from tests.games.atlandice.positions import NEXT, after, at, dice, drawn, majorities, play, points, shows, told
+from tests.games.reading import about, moves, seen
 
 
 def settled(state: State, made: str) -> list[str]:
@@ -393,7 +381,7 @@ def test_ad_5_the_last_die_of_a_used_up_stack_moves_the_clock_by_the_markets_han
         take: seat 1, visits 1
         """,
     )
-    assert positions.about(told(state, "take 2, pick book"), "The last die") == [
+    assert about(told(state, "take 2, pick book"), "The last die") == [
         "The last die lies at the Black Market, 2 hands: the clock stands on 2 of 24"
     ]
     assert dice(state) == [0, 0, 0, 0, 0, 1]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import OVER
-from tests.games.atlandice.positions import after, at, majorities, moves, play, points, seen, shows, told
+from tests.games.atlandice.positions import after, at, majorities, play, points, shows, told
+from tests.games.reading import moves, seen
 
 
 @pytest.mark.parametrize(("hand", "tile"), [(22, "2"), (22, "3"), (23, "1"), (23, "3"), (21, "3")])

@@ -13,7 +13,8 @@ from librt.random import Random as QuickRandom
 import atlantis
 from atlantis import OVER, Game, Record, State
 from atlantis.testing import games, records
-from tests.games.atlandice.positions import COUNTS, DISTRICTS, GAMES, KINDS, check_pieces, seen
+from tests.games.atlandice.positions import COUNTS, DISTRICTS, GAMES, KINDS, check_pieces
+from tests.games.reading import seen
 from tests.games.scale import examples, mark_long, scaled
 from tests.reference import atlandice as reference
 from tests.reference.atlandice import NEUTRAL, Atlandice

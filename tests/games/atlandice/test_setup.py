@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import atlantis
-from tests.games.atlandice.positions import DICE, DISTRICTS, GAMES, TILES, TOPS, after, at, drawn, play, seen, told
+from tests.games.atlandice.positions import DICE, DISTRICTS, GAMES, TILES, TOPS, after, at, drawn, play, told
+from tests.games.reading import seen
 
 
 def odds(state: atlantis.State) -> dict[str, float]:

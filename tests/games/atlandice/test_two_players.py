@@ -7,20 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.atlandice.positions import (
-    NEXT,
-    about,
-    after,
-    at,
-    majorities,
-    moves,
-    now,
-    play,
-    points,
-    seen,
-    shows,
-    told,
-)
+from tests.games.atlandice.positions import NEXT, after, at, majorities, now, play, points, shows, told
+from tests.games.reading import about, moves, seen
 
 BOTH, OWN, NEUTRALS = ["take 6", "give 6"], ["take 6"], ["give 6"]
 

@@ -9,7 +9,8 @@ from hypothesis import given
 
 from atlantis import State
 from atlantis.testing import games, positions
-from tests.games.atlandice.positions import DISTRICTS, GAMES, KINDS, QUIET, TILES, TWO, after, at, play, seen
+from tests.games.atlandice.positions import DISTRICTS, GAMES, KINDS, QUIET, TILES, TWO, after, at, play
+from tests.games.reading import seen
 from tests.games.scale import examples
 
 

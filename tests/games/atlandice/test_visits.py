@@ -6,21 +6,8 @@ import pytest
 
 from atlantis import CHANCE
 from tests.games.atlandice import positions
-from tests.games.atlandice.positions import (
-    GAMES,
-    NEXT,
-    TOPS,
-    after,
-    at,
-    dice,
-    drawn,
-    moves,
-    now,
-    play,
-    seen,
-    shows,
-    told,
-)
+from tests.games.atlandice.positions import GAMES, NEXT, TOPS, after, at, dice, drawn, now, play, shows, told
+from tests.games.reading import moves, seen
 
 # ---- 1: open the gates -----------------------------------------------------------------------------------------------
 

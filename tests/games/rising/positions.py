@@ -9,6 +9,7 @@ from typing import Any
 
 import atlantis
 from atlantis import Game, State, WrongOption
+from tests.games.reading import lines, moves, seen
 from tests.games.rising.sound import PASSES, Sound
 
 VALUES: dict[str, object] = {
@@ -303,34 +304,6 @@ def told(state: State, moves: str) -> list[str]:
         said += [event.text() for event in state.tell(state.game.code(move))]
         sound.check(state)
     return said
-
-
-def about(said: list[str], *starts: str) -> list[str]:
-    """Of what was told, the sentences that begin so: `Seat 1 receives`, `The galley`."""
-    return [sentence for sentence in said if sentence.startswith(starts)]
-
-
-def moves(state: State, *kinds: str) -> list[str]:
-    """The legal moves, or what chance may bring, in notation; all, or those of some kinds."""
-    found = [state.text(code) for code in state.legal_actions()]
-    return [move for move in found if not kinds or move.split()[0] in kinds]
-
-
-def odds(state: State) -> dict[str, float]:
-    """What chance may bring, and how likely it is."""
-    return {state.text(code): chance for code, chance in state.chance_outcomes()}
-
-
-def lines(state: State, *names: str) -> list[str]:
-    """Lines of the drawn position: `turn`, `M` for a section, `places`, `seat 1`, `effects`; `now` is the last."""
-    found = str(state).splitlines()
-    found[-1] = f"now {found[-1]}"
-    return [line.removeprefix("now ") for name in names for line in found if line.startswith((f"{name} ", f"{name}:"))]
-
-
-def seen(state: State) -> Any:
-    """What a client sees."""
-    return state.view()
 
 
 def node(state: State) -> str:

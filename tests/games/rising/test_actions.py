@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.reading import about, moves, seen
 from tests.games.rising.positions import (
     CARDS,
-    about,
     after,
     at,
     cubes,
     discarded,
     effects,
     hand,
-    moves,
     node,
     of_seats,
     people,
     play,
-    seen,
     supply,
     tile,
     told,

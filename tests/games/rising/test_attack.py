@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.reading import about, lines, moves, odds, seen
 from tests.games.rising.positions import (
-    about,
     after,
     at,
     barriers,
     effects,
     hand,
     island,
-    lines,
-    moves,
     node,
-    odds,
     of_seats,
     people,
     play,
-    seen,
     supply,
     told,
     with_data,

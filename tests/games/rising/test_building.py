@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rising.positions import (
-    after,
-    at,
-    built_but,
-    cubes,
-    effects,
-    hand,
-    moves,
-    node,
-    of_seats,
-    play,
-    seen,
-    supply,
-    told,
-)
+from tests.games.reading import moves, seen
+from tests.games.rising.positions import after, at, built_but, cubes, effects, hand, node, of_seats, play, supply, told
 
 # ---- one component, paid by the builder ------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import State
+from tests.games.reading import moves, seen
 from tests.games.rising.positions import (
     ALL_COUNCILORS,
     CARDS,
@@ -12,13 +13,11 @@ from tests.games.rising.positions import (
     at,
     discarded,
     hand,
-    moves,
     node,
     numbers,
     of_seats,
     play,
     removed,
-    seen,
     supply,
     with_data,
     written,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, State
+from tests.games.reading import moves, seen
 from tests.games.rising.positions import (
     COMPONENTS,
     GAMES,
@@ -15,11 +16,9 @@ from tests.games.rising.positions import (
     game_of,
     hand,
     island,
-    moves,
     node,
     of_seats,
     play,
-    seen,
     supply,
     told,
     written,

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import atlantis
 from atlantis import OVER, State, WrongData
+from tests.games.reading import moves, odds, seen
 from tests.games.rising.positions import (
     CARDS,
     COMPONENTS,
@@ -31,12 +32,9 @@ from tests.games.rising.positions import (
     effects,
     hand,
     island,
-    moves,
     node,
-    odds,
     of_seats,
     play,
-    seen,
     supply,
     tile,
     with_data,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import Game, WrongOption
-from tests.games.rising.positions import ALL_OUT, GAMES, RIGHT, after, lines, moves, play
+from tests.games.reading import lines, moves
+from tests.games.rising.positions import ALL_OUT, GAMES, RIGHT, after, play
 
 
 def changed(**changes: str) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from atlantis import OVER, State
 from atlantis.engine import plain
-from tests.games.rising.positions import ALL_OUT, CARDS, GAMES, RIGHT, after, at, built_but, play, seen, with_data
+from tests.games.reading import seen
+from tests.games.rising.positions import ALL_OUT, CARDS, GAMES, RIGHT, after, at, built_but, play, with_data
 
 TWO = GAMES[2].position(RIGHT)
 WIDTHS = (100, 80, 60, 40)

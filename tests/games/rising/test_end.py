@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.reading import lines, moves, seen
 from tests.games.rising.positions import (
     after,
     at,
@@ -12,12 +13,9 @@ from tests.games.rising.positions import (
     cubes,
     effects,
     island,
-    lines,
-    moves,
     node,
     of_seats,
     people,
-    seen,
     supply,
     tile,
     told,

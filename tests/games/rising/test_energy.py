@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rising.positions import (
-    about,
-    after,
-    at,
-    cubes,
-    island,
-    moves,
-    node,
-    of_seats,
-    play,
-    seen,
-    supply,
-    told,
-)
+from tests.games.reading import about, moves, seen
+from tests.games.rising.positions import after, at, cubes, island, node, of_seats, play, supply, told
 
 SHORT = "Not enough energy: everybody keeps theirs"
 

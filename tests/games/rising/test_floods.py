@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 
 from atlantis import IllegalAction
+from tests.games.reading import about, lines, moves
 from tests.games.rising.positions import (
     LETTERS,
-    about,
     after,
     at,
     barriers,
     cubes,
     hand,
     island,
-    lines,
-    moves,
     node,
     of_seats,
     people,

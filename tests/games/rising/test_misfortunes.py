@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.reading import lines, moves, odds, seen
 from tests.games.rising.positions import (
     MISFORTUNES,
     after,
@@ -12,14 +13,10 @@ from tests.games.rising.positions import (
     cubes,
     effects,
     island,
-    lines,
-    moves,
     node,
-    odds,
     of_seats,
     people,
     play,
-    seen,
     supply,
     tile,
     told,

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from atlantis import CHANCE, OVER, State
-from tests.games.rising.positions import GAMES, after, at, moves, node, play
+from tests.games.reading import moves
+from tests.games.rising.positions import GAMES, after, at, node, play
 
 
 def answer(state: State, mode: str = "needed") -> str:

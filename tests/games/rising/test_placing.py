@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis import IllegalAction
-from tests.games.rising.positions import (
-    ALL_COUNCILORS,
-    LETTERS,
-    about,
-    after,
-    at,
-    hand,
-    moves,
-    node,
-    of_seats,
-    people,
-    play,
-    seen,
-    told,
-)
+from tests.games.reading import about, moves, seen
+from tests.games.rising.positions import ALL_COUNCILORS, LETTERS, after, at, hand, node, of_seats, people, play, told
 
 # ---- income ----------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import pytest
 
 import atlantis
 from atlantis import Game, State
+from tests.games.reading import seen
 from tests.games.rising.positions import (
     ALL_COUNCILORS,
     CARDS,
@@ -19,7 +20,6 @@ from tests.games.rising.positions import (
     LEVELS,
     MISFORTUNES,
     at,
-    seen,
     written,
 )
 from tests.games.rising.sound import Sound

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rising.positions import COMPONENTS, GAMES, game_of, hand, moves, node, odds, of_seats, play, seen
+from tests.games.reading import moves, odds, seen
+from tests.games.rising.positions import COMPONENTS, GAMES, game_of, hand, node, of_seats, play
 
 DECKS = {
     "A": ["tidal-anchor", "signal-mirror", "muster-bell", "lifting-stone", "star-well"],

@@ -9,18 +9,8 @@ from typing import Any
 import pytest
 
 from atlantis import CHANCE, OVER, State
-from tests.games.rising.positions import (
-    ALL_OUT,
-    GAMES,
-    LETTERS,
-    RIGHT,
-    after,
-    at,
-    built_but,
-    play,
-    seen,
-    tile,
-)
+from tests.games.reading import seen
+from tests.games.rising.positions import ALL_OUT, GAMES, LETTERS, RIGHT, after, at, built_but, play, tile
 
 TWO = GAMES[2].position(RIGHT)
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rising.positions import (
-    after,
-    at,
-    cubes,
-    island,
-    lines,
-    moves,
-    node,
-    of_seats,
-    people,
-    play,
-    seen,
-    told,
-)
+from tests.games.reading import lines, moves, seen
+from tests.games.rising.positions import after, at, cubes, island, node, of_seats, people, play, told
 
 FOUR_CARDS = "heroic-verse 1, science-of-shielding 1, reading-the-tides 1, song-of-the-seabed 1"
 
