@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from atlantis.arena.file import Pairing, Plan, whole_rounds
+from atlantis.arena.file import ArenaPlan, Pairing, whole_rounds
 from atlantis.bots.names import BotName
 from atlantis.table import Setup
 
 
 def pairing(number: int, entries: int, players: int, seed: int) -> Pairing:
-    return Plan(Setup("ark", players), (BotName("random"),) * entries, seed, 100).pairing(number)
+    return ArenaPlan(Setup("ark", players), (BotName("random"),) * entries, seed, 100).pairing(number)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])

@@ -15,9 +15,9 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 from atlantis.arena.command import check_jobs, number_of_players
-from atlantis.arena.file import GameResult, Plan, new_file, whole_rounds
+from atlantis.arena.file import ArenaPlan, GameResult, new_file, whole_rounds
 from atlantis.arena.ratings import Rating, ratings
-from atlantis.arena.report import Standing, Summary, crosstable, percent, rating_table, show
+from atlantis.arena.report import Summary, Tally, crosstable, percent, rating_table, show
 from atlantis.arena.run import TOGETHER, Contest, Player
 from atlantis.bots.names import BotName, parse_bot, parse_bots
 from atlantis.bots.own import is_local, name_class
@@ -30,7 +30,7 @@ BotGiven = str | type[Any]
 Progress = Callable[[GameResult], None]
 
 
-class Result:
+class ArenaResult:
     """The figures of a run. Jupyter displays it as a table; `print` shows the same as `atlantis arena`."""
 
     def __init__(self, contest: Contest) -> None:
@@ -43,10 +43,10 @@ class Result:
         return self.summary.games
 
     @property
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[Tally]:
         """The results by bot, in the order in which they were given; in a cooperative game, those of the team."""
         summary = self.summary
-        return [summary.team] if self.contest.together else [entry.standing for entry in summary.entries]
+        return [summary.team] if self.contest.together else [entry.tally for entry in summary.entries]
 
     @property
     def ratings(self) -> list[Rating]:
@@ -71,7 +71,7 @@ class Result:
         return output.text()
 
     def __repr__(self) -> str:
-        found = ", ".join(f"{standing.name} {percent(standing.share)}" for standing in self.standings)
+        found = ", ".join(f"{tally.name} {percent(tally.share)}" for tally in self.standings)
         return f"<{self.games} games: {found}>"
 
     def _repr_html_(self) -> str:
@@ -85,9 +85,9 @@ class Result:
 class Tournament:
     """A round robin: the result of every pair, and the ratings."""
 
-    def __init__(self, names: Sequence[str], results: Mapping[tuple[int, int], Result]) -> None:
+    def __init__(self, names: Sequence[str], results: Mapping[tuple[int, int], ArenaResult]) -> None:
         self.names: list[str] = list(names)
-        self.results: dict[tuple[int, int], Result] = dict(results)
+        self.results: dict[tuple[int, int], ArenaResult] = dict(results)
 
     @property
     def ratings(self) -> list[Rating]:
@@ -109,8 +109,8 @@ class Tournament:
         if bot == other:
             return None
         pair = (min(bot, other), max(bot, other))
-        standing = self.results[pair].standings[int(bot > other)]
-        return standing.share if standing.games else None
+        tally = self.results[pair].standings[int(bot > other)]
+        return tally.share if tally.games else None
 
     def as_dict(self) -> dict[str, object]:
         """All figures, ready for JSON."""
@@ -153,12 +153,12 @@ def play(
     out: Path | None = None,
     records: Path | None = None,
     progress: Progress | None = None,
-) -> Result:
+) -> ArenaResult:
     """Let bots play games against each other, as `atlantis arena` does: seats rotate, and all games of a round have the
     same dice and cards. AtlantisError for invalid names and values.
 
     A game in which a bot crashes, makes an illegal move or takes longer than `patience` seconds is reported in
-    `Result.failures` and does not count. `out`: save the run to this file; `records`: a folder for records. Each game
+    `ArenaResult.failures` and does not count. `out`: save the run to this file; `records`: a folder for records. Each game
     is played in one of `jobs` processes; with a class that other processes cannot import, as in a notebook, all games
     are played here, without a time limit.
     """
@@ -169,7 +169,7 @@ def play(
         raise WrongOption(f"{games} games cannot be played; it must be 1 or more.")
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    plan = Plan(
+    plan = ArenaPlan(
         new_setup(set_up.card.name, set_up.players, set_up.options, set_up.data.replaced),
         tuple(entries),
         SystemRandom().getrandbits(32) if seed is None else seed,
@@ -183,7 +183,7 @@ def play(
             for result in results:
                 if progress is not None:
                     progress(result)
-    return Result(contest)
+    return ArenaResult(contest)
 
 
 def round_robin(
@@ -267,6 +267,6 @@ def failures_html(failures: Sequence[str]) -> str:
     return "".join(f"<p>{escape(failure)}</p>" for failure in failures)
 
 
-def interval(standing: Standing) -> str:
-    low, high = standing.interval
+def interval(tally: Tally) -> str:
+    low, high = tally.interval
     return f"{100 * low:.1f}-{percent(high)}"

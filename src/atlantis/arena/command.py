@@ -17,7 +17,7 @@ from rich.text import Text
 
 from atlantis.arena.compare import compare, measures, show_comparison
 from atlantis.arena.figures import parse_sprt
-from atlantis.arena.file import Plan, new_file, read_run, whole_rounds
+from atlantis.arena.file import ArenaPlan, new_file, read_run, whole_rounds
 from atlantis.arena.report import Output, Summary, bar, show
 from atlantis.arena.run import TOGETHER, Contest, Maker
 from atlantis.arena.values import changed
@@ -236,7 +236,7 @@ def begin(asked: ArenaOptions) -> Contest:
     games = whole_rounds(asked.games or DEFAULT_GAMES, len(entries))
     seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
     records = None if asked.records is None else new_folder(asked.records)
-    plan = Plan(
+    plan = ArenaPlan(
         new_setup(asked.game, game.players, game.options, game.data.replaced), entries, seed, games, sprt, records
     )
     return Contest(plan, {}, new_file(asked.out, plan), games)
@@ -293,7 +293,7 @@ def resume(asked: ArenaOptions, path: Path) -> Contest:
     return Contest(plan, results, file, games)
 
 
-def check_same(asked: ArenaOptions, plan: Plan) -> None:
+def check_same(asked: ArenaOptions, plan: ArenaPlan) -> None:
     """WrongOption if an option differs from the one the run was started with."""
     setup = plan.setup
     options = dict(setup.options)

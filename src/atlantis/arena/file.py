@@ -47,7 +47,7 @@ HEADER: Final[dict[str, type]] = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class ArenaPlan:
     """What all games of a run have in common: the game, the bots, and the random seed.
 
     `entries`: the bots; `sprt`: the two Elo differences of a test; `records`: a folder for records.
@@ -167,7 +167,7 @@ class GameResult:
 # ---- a new file ------------------------------------------------------------------------------------------------------
 
 
-def new_file(path: Path | None, plan: Plan) -> JsonLines:
+def new_file(path: Path | None, plan: ArenaPlan) -> JsonLines:
     """The file of a new run, with its first line; `path` None: in the user's state folder."""
     if path is None:
         folder = user_state_path("atlantis", appauthor=False) / "arena"
@@ -190,7 +190,7 @@ def new_file(path: Path | None, plan: Plan) -> JsonLines:
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_run(path: Path) -> tuple[Plan, dict[int, GameResult], JsonLines]:
+def read_run(path: Path) -> tuple[ArenaPlan, dict[int, GameResult], JsonLines]:
     """The plan of a run, its games so far, and the file to append to; nothing is written yet."""
     try:
         file, text = JsonLines.read(path)
@@ -209,7 +209,7 @@ def read_run(path: Path) -> tuple[Plan, dict[int, GameResult], JsonLines]:
     return plan, {result.pairing.number: result for result in results}, file
 
 
-def parse_plan(fields: dict[str, Any]) -> Plan:
+def parse_plan(fields: dict[str, Any]) -> ArenaPlan:
     """The plan in a header. BrokenRecord if it is invalid, or if this program would play differently."""
     if "arena" not in fields:
         raise BrokenRecord(1, 'this is not a run of the arena; the first line must begin with {"arena": 2.')
@@ -228,7 +228,7 @@ def parse_plan(fields: dict[str, Any]) -> Plan:
         raise BrokenRecord(
             1, f"{len(entries)} entries and {games} games for {setup.players} players do not make a run."
         )
-    plan = Plan(
+    plan = ArenaPlan(
         setup,
         entries,
         fields["seed"],
@@ -246,7 +246,7 @@ def parse_plan(fields: dict[str, Any]) -> Plan:
     return plan
 
 
-def parse_result(plan: Plan, text: str, line: int) -> GameResult:
+def parse_result(plan: ArenaPlan, text: str, line: int) -> GameResult:
     """The result on a line, checked against the pairing of its game number."""
     fields = parse_line(text, line)
     number: Any = require(fields, "game", int, line)

@@ -23,7 +23,7 @@ from atlantis.arena.run import Contest
 
 
 @dataclass
-class Standing:
+class Tally:
     """The results of an entry, a seat or a team. A shared win is a draw and counts as a fraction."""
 
     name: str
@@ -71,9 +71,9 @@ class Entrant:
     """The figures of one entry."""
 
     def __init__(self, name: str, seats: list[str], places: list[str]) -> None:
-        self.standing: Standing = Standing(name)
-        self.by_seat: list[Standing] = [Standing(seat) for seat in seats]
-        self.by_order: list[Standing] = [Standing(place) for place in places]
+        self.tally: Tally = Tally(name)
+        self.by_seat: list[Tally] = [Tally(seat) for seat in seats]
+        self.by_order: list[Tally] = [Tally(place) for place in places]
         self.thinking: float = 0.0
         self.decisions = 0
 
@@ -84,11 +84,11 @@ class Entrant:
 
     def as_dict(self) -> dict[str, object]:
         return {
-            **self.standing.as_dict(),
+            **self.tally.as_dict(),
             "decisions": self.decisions,
             "seconds_per_decision": self.pace,
-            "by_seat": [standing.as_dict() for standing in self.by_seat],
-            "by_order": [standing.as_dict() for standing in self.by_order],
+            "by_seat": [tally.as_dict() for tally in self.by_seat],
+            "by_order": [tally.as_dict() for tally in self.by_order],
         }
 
 
@@ -102,11 +102,11 @@ class Summary:
         self.stopped = stopped
         order = [f"{ordinal(n)} to play" for n in range(1, game.players + 1)]
         self.entries: list[Entrant] = [Entrant(name, seats, order) for name in entry_names(contest)]
-        self.seats: list[Standing] = [Standing(seat) for seat in seats]
-        self.order: list[Standing] = [Standing(place) for place in order]
+        self.seats: list[Tally] = [Tally(seat) for seat in seats]
+        self.order: list[Tally] = [Tally(place) for place in order]
         self.drawn: bool = False
         """Was the order of play not that of the seats?"""
-        self.team: Standing = Standing("team")
+        self.team: Tally = Tally("team")
         self.moves: int = 0
         self.seconds: float = 0.0
         for pairing, outcome in contest.counted():
@@ -116,7 +116,7 @@ class Summary:
             for number, entry in enumerate(self.entries, 1):
                 places = [seat for seat, who in enumerate(pairing.entries) if who == number]
                 share = contest.share(pairing, outcome, number)
-                entry.standing.add(share, sum(outcome.scores[seat] for seat in places) / len(places))
+                entry.tally.add(share, sum(outcome.scores[seat] for seat in places) / len(places))
                 for seat in places:
                     self.seats[seat].add(share, outcome.scores[seat])
                     entry.by_seat[seat].add(share, outcome.scores[seat])
@@ -136,7 +136,7 @@ class Summary:
         """The Elo difference of the first of two entries: the estimate and its interval."""
         if self.contest.together or len(self.entries) != 2 or not self.games:
             return None
-        first = self.entries[0].standing
+        first = self.entries[0].tally
         low, high = first.interval
         return elo_of(first.share), elo_of(low), elo_of(high)
 
@@ -157,7 +157,7 @@ class Summary:
         """The ratings of the entries, the best first; none in a cooperative game or without games."""
         if self.contest.together or len(self.entries) < 2 or not self.games:
             return []
-        return ratings([entry.standing.name for entry in self.entries], self.round_scores())
+        return ratings([entry.tally.name for entry in self.entries], self.round_scores())
 
     def as_dict(self) -> dict[str, object]:
         """Ready for JSON; None for infinite and unknown values."""
@@ -170,8 +170,8 @@ class Summary:
             "games": {"asked": contest.games, "counted": self.games, "failed": len(contest.failures())},
             "team": self.team.as_dict() if contest.together else None,
             "entries": [entry.as_dict() for entry in self.entries],
-            "seats": [standing.as_dict() for standing in self.seats],
-            "order": [standing.as_dict() for standing in self.order],
+            "seats": [tally.as_dict() for tally in self.seats],
+            "order": [tally.as_dict() for tally in self.order],
             "elo": dict(zip(("difference", "low", "high"), elo, strict=True)) if elo else None,
             "ratings": [vars(rating) for rating in self.ratings],
             "moves_per_game": self.moves / self.games if self.games else None,
@@ -210,7 +210,7 @@ class Bar:
         self.contest = contest
         self.progress = progress
         self.names: list[str] = entry_names(contest)
-        self.scores: list[float] = [entry.standing.score for entry in Summary(contest).entries]
+        self.scores: list[float] = [entry.tally.score for entry in Summary(contest).entries]
         self.task: TaskID = progress.add_task(self.score(), total=contest.games, completed=len(contest.results))
 
     def add(self, result: GameResult) -> None:
@@ -275,7 +275,7 @@ def show(summary: Summary, output: Output) -> None:
             output.show("")
     output.show(f"A game took {summary.moves / games:.1f} moves and {time(summary.seconds / games)} on average.")
     if summary.elo is not None:
-        first, second = (entry.standing.name for entry in summary.entries)
+        first, second = (entry.tally.name for entry in summary.entries)
         elo, low, high = (f"{number:+.0f}" if isfinite(number) else "infinite" for number in summary.elo)
         output.show(f"Elo, {first} over {second}: {elo} (95 %: {low} to {high}).")
     if len(summary.entries) > 2 and summary.ratings:
@@ -314,33 +314,33 @@ def standings(summary: Summary) -> Table:
     if summary.contest.together:
         shown.add_row(*cells(summary.team), "")
         for entry in summary.entries:
-            shown.add_row(entry.standing.name, *[""] * 6, time(entry.pace))
+            shown.add_row(entry.tally.name, *[""] * 6, time(entry.pace))
     else:
         for entry in summary.entries:
-            shown.add_row(*cells(entry.standing), time(entry.pace))
+            shown.add_row(*cells(entry.tally), time(entry.pace))
     return shown
 
 
-def cells(standing: Standing) -> list[str]:
-    low, high = standing.interval
+def cells(tally: Tally) -> list[str]:
+    low, high = tally.interval
     return [
-        standing.name,
-        str(standing.wins),
-        str(standing.draws),
-        str(standing.losses),
-        percent(standing.share),
+        tally.name,
+        str(tally.wins),
+        str(tally.draws),
+        str(tally.losses),
+        percent(tally.share),
         f"{100 * low:.1f}-{percent(high)}",
-        f"{standing.points / standing.games:.2f}",
+        f"{tally.points / tally.games:.2f}",
     ]
 
 
-def shares(summary: Summary, heading: str, anyone: list[Standing], entries: list[list[Standing]]) -> Table:
+def shares(summary: Summary, heading: str, anyone: list[Tally], entries: list[list[Tally]]) -> Table:
     """The share of wins by seat or by order of play."""
-    shown = table(heading, *(standing.name for standing in anyone))
+    shown = table(heading, *(tally.name for tally in anyone))
     for entry, standings in zip(summary.entries, entries, strict=True):
-        shown.add_row(entry.standing.name, *(percent(standing.share) for standing in standings))
+        shown.add_row(entry.tally.name, *(percent(tally.share) for tally in standings))
     if not summary.contest.together:
-        shown.add_row("anyone", *(percent(standing.share) for standing in anyone))
+        shown.add_row("anyone", *(percent(tally.share) for tally in anyone))
     return shown
 
 

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from atlantis.arena.figures import Sprt
-from atlantis.arena.file import GameResult, Outcome, Pairing, Plan
+from atlantis.arena.file import ArenaPlan, GameResult, Outcome, Pairing
 from atlantis.bots.bot import Bot, BotFailed
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName
@@ -28,7 +28,7 @@ Maker = Callable[[BotName, Game, int], Bot]
 class Contest:
     """Plays the missing games and saves each when it ends. Games that failed in an earlier session count as missing."""
 
-    def __init__(self, plan: Plan, results: dict[int, GameResult], file: JsonLines, games: int) -> None:
+    def __init__(self, plan: ArenaPlan, results: dict[int, GameResult], file: JsonLines, games: int) -> None:
         self.plan = plan
         self.file = file
         self.games = games
@@ -175,7 +175,7 @@ class TimedBot(Bot):
 class Player:
     """Plays the games of a run; it is sent to worker processes and sets up the game there."""
 
-    def __init__(self, plan: Plan, maker: Maker = BotName.make) -> None:
+    def __init__(self, plan: ArenaPlan, maker: Maker = BotName.make) -> None:
         self.plan = plan
         self.maker = maker
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, ValidationError
 
 from atlantis.arena.command import MOST_GAMES, number_of_players
-from atlantis.arena.file import Plan, budget, whole_rounds
+from atlantis.arena.file import ArenaPlan, budget, whole_rounds
 from atlantis.arena.run import TOGETHER
 from atlantis.arena.values import changed
 from atlantis.bots.names import BotName, parse_bot, parse_bots
@@ -105,7 +105,7 @@ class Cell:
     number: int
     group: int
     variant: str
-    plan: Plan
+    plan: ArenaPlan
     rung: int = 0
     weights: Weights | None = None
 
@@ -232,7 +232,7 @@ def cells_of(experiment: Experiment) -> Iterator[Cell]:
                     )
                 setup = new_setup(play.game, players, options, replaced)
                 games = whole_rounds(experiment.most_games, len(entries))
-                yield Cell(number, group, name, Plan(setup, entries, experiment.seed, games), rung, weights)
+                yield Cell(number, group, name, ArenaPlan(setup, entries, experiment.seed, games), rung, weights)
 
 
 def settings(play: Play) -> Iterator[tuple[int, dict[str, Any], tuple[tuple[BotName, ...], int]]]:

@@ -21,7 +21,7 @@ from optuna.storages.journal import JournalFileBackend
 from optuna.trial import FrozenTrial, TrialState
 from pydantic import Field, StrictInt
 
-from atlantis.arena.file import Plan
+from atlantis.arena.file import ArenaPlan
 from atlantis.arena.values import ITEM, changed
 from atlantis.bots.names import parse_bots
 from atlantis.engine import AtlantisError, Game, WrongData, WrongOption
@@ -172,7 +172,7 @@ def one_game(cell: Cell) -> pl.DataFrame:
     from atlantis.lab.metrics import CellPlayer
     from atlantis.lab.results import table_of
 
-    plan = Plan(cell.plan.setup, (BotName("random"),), 1, 1)
+    plan = ArenaPlan(cell.plan.setup, (BotName("random"),), 1, 1)
     return table_of([CellPlayer(Cell(1, 1, "", plan), False, "", False).play(1)])
 
 
@@ -209,7 +209,7 @@ def cell_of(spec: TuneFile, target: Target, number: int, values: Mapping[str, in
     replaced = changed(base, {**flattened(spec.set, base), **values})
     setup = new_setup(spec.game, target.players, target.options, replaced)
     entries = lineup(parse_bots(target.bots, own=True), setup.players, spec.game)
-    return Cell(number, number, "", Plan(setup, entries, spec.seed, spec.games), 0, weights)
+    return Cell(number, number, "", ArenaPlan(setup, entries, spec.seed, spec.games), 0, weights)
 
 
 def measure_candidate(
