@@ -14,7 +14,6 @@ from atlantis._compiled import compiled_sources
 from build_support.docstrings import document_c, read
 
 SOURCE = Path(atlantis.__file__).parent
-FOUND = read(compiled_sources(SOURCE), SOURCE.parent)
 
 
 def public() -> Iterator[tuple[str, object]]:
@@ -43,22 +42,23 @@ def test_a_public_function_has_a_signature(name: str) -> None:
 
 def test_what_help_shows_is_what_the_source_says() -> None:
     """Every docstring and argument in the sources of the core, against the objects at run time."""
+    found = read(compiled_sources(SOURCE), SOURCE.parent)
     checked = 0
     for path in compiled_sources(SOURCE):
         name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
         module = importlib.import_module(name)
         prefix = name.replace(".", "___")
-        assert (module.__doc__ or "") == FOUND[prefix]
+        assert (module.__doc__ or "") == found[prefix]
         for each, thing in vars(module).items():
             if getattr(thing, "__module__", None) != name or each.startswith("_"):
                 continue
             if inspect.isclass(thing):
                 for member, value in vars(thing).items():
-                    if f"{prefix}___{each}___{member}" in FOUND and not member.startswith("__"):
-                        compare(value, FOUND[f"{prefix}___{each}___{member}"])
+                    if f"{prefix}___{each}___{member}" in found and not member.startswith("__"):
+                        compare(value, found[f"{prefix}___{each}___{member}"])
                         checked += 1
-            elif f"{prefix}___{each}" in FOUND and inspect.isroutine(thing):
-                compare(thing, FOUND[f"{prefix}___{each}"])
+            elif f"{prefix}___{each}" in found and inspect.isroutine(thing):
+                compare(thing, found[f"{prefix}___{each}"])
                 checked += 1
     assert checked > 500
 

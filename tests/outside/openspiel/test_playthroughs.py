@@ -20,7 +20,6 @@ if not os.environ.get("CI"):
     pytest.importorskip("pyspiel")
 
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 import atlantis.adapters.openspiel
 
@@ -35,6 +34,8 @@ def flags_parsed() -> None:
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_a_kept_playthrough_is_played_the_same(path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # here: it imports SciPy, which takes seconds
+
     kept, now = generate_playthrough.replay(str(path))
     assert now.splitlines() == kept.splitlines()
 
