@@ -1,4 +1,4 @@
-"""A temporary PostgreSQL on loopback with its default settings: commits are on the disk."""
+"""A temporary PostgreSQL on loopback."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
-    """The URL of an empty database."""
+def cluster(sync: bool = True) -> Iterator[str]:
+    """The URL of an empty database. With `sync`, as by default, commits are on the disk; without it, they survive the end
+    of any of our processes, but not of the machine, which is enough for tests."""
     where, port = programs(), free_port()
     assert where is not None
     as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []  # it refuses to run as root
@@ -62,7 +63,7 @@ def cluster() -> Iterator[str]:
             f"{folder}/log",
             "start",
             "-o",
-            f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}",
+            f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync={'on' if sync else 'off'}",
         )
         try:
             yield f"postgresql://postgres@127.0.0.1:{port}/postgres"

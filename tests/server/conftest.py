@@ -71,7 +71,7 @@ def postgresql() -> Iterator[str]:
         pytest.fail(missing)
     if missing:
         pytest.skip(missing)
-    with cluster() as url:
+    with cluster(sync=False) as url:
         yield url.rpartition("/")[0]
 
 

@@ -198,14 +198,9 @@ def test_undo_past_chance_needs_the_agreement_of_all_at_one_screen(server: Runni
     match = ann.create("lagoon", "me", "me")["id"]
     seen = ann.command(match, "move", move="done", at=1)
     assert seen["undo"] == "agreed"
-    rolled = seen["story"]["moves"][-1]["move"]
     with unchanged(server, match):
         refused_command(ann, match, 409, "agree", "undo", at=seen["position"])
-    for _ in range(8):
-        seen = ann.command(match, "undo", at=seen["position"], agreed=True)
-        assert seen["undo"] is None
-        seen = ann.command(match, "move", move="done", at=seen["position"])
-        assert seen["story"]["moves"][-1]["move"] == rolled
+    assert ann.command(match, "undo", at=seen["position"], agreed=True)["undo"] is None
 
 
 def test_against_others_nobody_undoes_past_chance(ann: Guest, bob: Guest, match: str) -> None:
