@@ -18,6 +18,10 @@ WORK = {
     "batch": "many games at once next to pgx and PettingZoo",
     "lab": "games of an experiment next to a bare loop, and on one and two Dask workers",
     "server": "moves a second of a server, how long they take, memory",
+    "servers": "our server on SQLite and PostgreSQL next to boardgame.io, all up together",
+    "flood": "how long a novice of somebody else takes while one guest floods the server with strong bots",
+    "nodes": "one, two and three nodes on PostgreSQL: costs of a move, and how soon other nodes hear of it",
+    "scaling": "a simulation of 10,000 and 100,000 matches on several nodes, with the costs that `nodes` found",
     "soak": "memory, descriptors, tables and latency of a server over 20 minutes, plotted",
     "page": "how long somebody waits for their next decision in the browser, with three novices",
 }

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import platform
+import re
+import socket
 import statistics
+import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -25,6 +29,8 @@ import atlantis
 
 ROUNDS: Final = ("best", "median")
 LENGTH: Final = "moves per game"
+BYTES_RECEIVED: Final = 128
+"""Where Linux's struct tcp_info has the bytes received."""
 
 
 class Work(NamedTuple):
@@ -111,6 +117,34 @@ def measure(contestants: Sequence[Contestant], rounds: int, seconds: float, cons
         for way, play in figures.contestant.ways.items():
             figures.work.setdefault(way, []).append(play(seconds, turn))
     return found
+
+
+# ---- processes -------------------------------------------------------------------------------------------------------
+
+
+def processor_time(pid: int, children: bool = False) -> float:
+    """Seconds of processor time of a process, and of its children if asked for."""
+    ticks = 0
+    for one in [pid, *(Path(f"/proc/{pid}/task/{pid}/children").read_text().split() if children else [])]:
+        try:
+            fields = Path(f"/proc/{one}/stat").read_text("ascii").rpartition(")")[2].split()
+        except OSError:  # a child that has ended: its parent has its time
+            continue
+        ticks += sum(map(int, fields[11:15] if children and one == pid else fields[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def resident(pid: int) -> int:
+    """The memory of a process in bytes."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text("ascii"))
+    return int(found.group(1)) * 1024 if found else 0
+
+
+def received(line: Any) -> int:
+    """The bytes that have arrived on a WebSocket connection, as they were on the wire (Linux)."""
+    found = line.transport.get_extra_info("socket")
+    info = found.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, BYTES_RECEIVED + 8)
+    return int(struct.unpack_from("<Q", info, BYTES_RECEIVED)[0])
 
 
 # ---- output ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import IO, Any, Final, Self
@@ -28,10 +29,10 @@ def environment(python: str, *path: Path) -> dict[str, str]:
 class ServerProcess:
     """`atlantis serve` without limits; ends with the `with` block. `python`: the interpreter it runs in."""
 
-    def __init__(self, database: str, python: str = sys.executable) -> None:
+    def __init__(self, database: str, python: str = sys.executable, options: Sequence[str] = ("--no-limits",)) -> None:
         self.secret = ""
         self.process = subprocess.Popen(
-            [python, "-P", "-c", START, "serve", "--data", database, "--port", "0", "--no-limits"],
+            [python, "-P", "-c", START, "serve", "--data", database, "--port", "0", *options],
             env=environment(python),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -62,12 +63,13 @@ class ServerProcess:
             self.process.wait()
         self.output.close()
 
-    def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Send a request and return the answer."""
+    def ask(self, method: str, path: str, body: object = None, secret: str | None = None) -> Any:
+        """Send a request, as somebody with this secret, and return the answer."""
         connection = HTTPConnection(HERE, self.port, timeout=TIMEOUT)
         try:
-            secret = {"authorization": f"Bearer {self.secret}"} if self.secret else {}
-            connection.request(method, path, json.dumps(body), {"content-type": "application/json", **secret})
+            who = self.secret if secret is None else secret
+            headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {who}"} if who else {})
+            connection.request(method, path, json.dumps(body), headers)
             answer = connection.getresponse()
             text = answer.read().decode()
             if answer.status >= 300:

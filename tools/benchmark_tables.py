@@ -1,7 +1,7 @@
-"""Write the tables of docs/benchmarks.md from benchmarks/*.json: `uv run python tools/benchmark_tables.py`.
+"""Write the tables of measurements in docs/ from benchmarks/*.json: `uv run python tools/benchmark_tables.py`.
 
 A table is between `<!-- table: engine -->` and `<!-- end of table -->`; the rest of the page is written by hand.
-`--check` reports whether the page is up to date.
+`--check` reports whether the pages are up to date.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
-PAGE: Final = ROOT / "docs" / "benchmarks.md"
+DOCS: Final = ROOT / "docs"
 OURS: Final = ("ark", "atlandice", "atlanteon", "rising")
 """The games that are printed in bold. They are named here because the figures are older than the games may be."""
 TABLE: Final = re.compile(r"(<!-- table: (\w+) -->\n\n).*?(\n<!-- end of table -->)", re.DOTALL)
@@ -84,6 +84,8 @@ def games(rates: Rates) -> Iterator[str]:
 
 def three_digits(number: float) -> str:
     """Three significant digits, or all those before the point, without zeros at the end."""
+    if number == 0:
+        return "0"
     text = f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
@@ -113,34 +115,92 @@ def batch(rates: Rates) -> Iterator[str]:
                     first = ["", ""]
 
 
-TABLES: Final[dict[str, Callable[[Rates], Iterator[str]]]] = {
-    "engine": engine,
-    "games": games,
-    "search": search,
-    "batch": batch,
+def servers(rates: dict[str, dict[str, float]]) -> Iterator[str]:
+    """Our server next to boardgame.io."""
+    yield head("", *rates)
+    for name in dict.fromkeys(name for rows in rates.values() for name in rows):
+        yield row(name, *(three_digits(rows[name]) if name in rows else "" for rows in rates.values()))
+
+
+def flood(found: dict[str, dict[str, float]]) -> Iterator[str]:
+    """A novice's answers, alone and during a flood."""
+    yield head("", "p50, ms", "p95, ms", "p99, ms")
+    for name, figures in found.items():
+        yield row(name, *map(three_digits, figures.values()))
+
+
+def listing(names: dict[str, str]) -> Callable[[list[dict[str, Any]]], Iterator[str]]:
+    """A table with these keys of each object, and their headings."""
+
+    def table(runs: list[dict[str, Any]]) -> Iterator[str]:
+        yield head(*names.values())
+        for run in runs:
+            values = [run[name] for name in names]
+            yield row(*(one if isinstance(one, str) else "" if one is None else three_digits(one) for one in values))
+
+    return table
+
+
+NODES: Final = {
+    "via": "announced by",
+    "nodes": "busy nodes",
+    "rate": "entries/s",
+    "node": "node, CPU ms",
+    "database": "PostgreSQL, CPU ms",
+    "hearing": "idle node, CPU ms",
+    "written": "log, bytes",
+    "sent": "to the player, bytes",
+    "heard_p50": "heard, p50 ms",
+    "heard_p99": "p99 ms",
+}
+CALIBRATION: Final = {"via": "announced by", "nodes": "nodes", "real": "real entries/s", "simulated": "simulated"}
+SCALING: Final = {
+    "matches": "matches",
+    "via": "announced by",
+    "nodes": "nodes",
+    "moves/s": "moves/s",
+    "node": "busiest node",
+    "database": "PostgreSQL's processors",
+    "lock": "NOTIFY's lock",
+    "p50": "p50, ms",
+    "p99": "p99, ms",
+    "heard": "other player, p99 ms",
 }
 
+TABLES: Final[dict[str, dict[str, tuple[str, str, Callable[[Any], Iterator[str]]]]]] = {
+    "benchmarks.md": {
+        name: (name, "rates", table)
+        for name, table in {"engine": engine, "games": games, "search": search, "batch": batch}.items()
+    },
+    "operations.md": {"flood": ("flood", "ms", flood)},
+}
+"""By page: each table's file in benchmarks/, the key in it, and the function that writes the table."""
 
-def written(page: str) -> str:
+
+def written(name: str, page: str) -> str:
     """The page with its tables made anew."""
+    tables = TABLES[name]
 
     def table(found: re.Match[str]) -> str:
-        kept: dict[str, Any] = json.loads((ROOT / "benchmarks" / f"{found[2]}.json").read_text(encoding="utf-8"))
-        return found[1] + "".join(TABLES[found[2]](kept["rates"])) + found[3]
+        file, key, make = tables[found[2]]
+        kept: dict[str, Any] = json.loads((ROOT / "benchmarks" / f"{file}.json").read_text(encoding="utf-8"))
+        return found[1] + "".join(make(kept[key])) + found[3]
 
     names = [found[2] for found in TABLE.finditer(page)]
-    if sorted(names) != sorted(TABLES):
-        raise SystemExit(f"{PAGE.name} should have the tables {', '.join(TABLES)}, not {', '.join(names) or 'none'}.")
+    if sorted(names) != sorted(tables):
+        raise SystemExit(f"{name} should have the tables {', '.join(tables)}, not {', '.join(names) or 'none'}.")
     return TABLE.sub(table, page)
 
 
 def main() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    made = written(page)
-    if "--check" not in sys.argv:
-        PAGE.write_text(made, encoding="utf-8")
-    elif made != page:
-        raise SystemExit("docs/benchmarks.md is out of date: run `uv run python tools/benchmark_tables.py`.")
+    for name in TABLES:
+        path = DOCS / name
+        page = path.read_text(encoding="utf-8")
+        made = written(name, page)
+        if "--check" not in sys.argv:
+            path.write_text(made, encoding="utf-8")
+        elif made != page:
+            raise SystemExit(f"docs/{name} is out of date: run `uv run python tools/benchmark_tables.py`.")
 
 
 if __name__ == "__main__":
