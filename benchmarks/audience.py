@@ -79,6 +79,7 @@ async def open_connection(server: ServerProcess, match: str, secret: str = "") -
     return await connect(
         f"ws://{HERE}:{server.port}/api/matches/{match}/live",
         open_timeout=TIMEOUT,
+        ping_interval=None,  # a busy machine must not end it
         max_size=None,
         additional_headers={"Authorization": f"Bearer {secret}"} if secret else {},
     )

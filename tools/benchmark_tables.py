@@ -115,13 +115,6 @@ def batch(rates: Rates) -> Iterator[str]:
                     first = ["", ""]
 
 
-def servers(rates: dict[str, dict[str, float]]) -> Iterator[str]:
-    """Our server next to boardgame.io."""
-    yield head("", *rates)
-    for name in dict.fromkeys(name for rows in rates.values() for name in rows):
-        yield row(name, *(three_digits(rows[name]) if name in rows else "" for rows in rates.values()))
-
-
 def flood(found: dict[str, dict[str, float]]) -> Iterator[str]:
     """A novice's answers, alone and during a flood."""
     yield head("", "p50, ms", "p95, ms", "p99, ms")
@@ -173,6 +166,11 @@ TABLES: Final[dict[str, dict[str, tuple[str, str, Callable[[Any], Iterator[str]]
         for name, table in {"engine": engine, "games": games, "search": search, "batch": batch}.items()
     },
     "operations.md": {"flood": ("flood", "ms", flood)},
+    "scaling.md": {
+        "nodes": ("nodes", "runs", listing(NODES)),
+        "calibration": ("scaling", "calibration", listing(CALIBRATION)),
+        "scaling": ("scaling", "runs", listing(SCALING)),
+    },
 }
 """By page: each table's file in benchmarks/, the key in it, and the function that writes the table."""
 

@@ -116,6 +116,7 @@ class PeerLine:
             f"ws://127.0.0.1:{peer.port}/socket.io/?EIO=4&transport=websocket",
             origin="http://localhost:1",  # type: ignore[arg-type]
             open_timeout=TIMEOUT,
+            ping_interval=None,  # a busy machine must not end it
             max_size=None,
         )
         line = cls(socket, match, seat, credentials)
