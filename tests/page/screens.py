@@ -74,6 +74,25 @@ def at_the_table(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "absent"
 
 
+def with_clocks(come: Come) -> Iterator[tuple[Person, str]]:
+    """A live game and a correspondence game, and how a clock is chosen."""
+    ann, bob = come("Ann"), come("Bob")
+    page = ann.open("/")
+    page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Invite").click()
+    page.get_by_label("Time", exact=True).select_option(label="5 + 3")
+    page.get_by_text("When time runs out").wait_for()
+    yield ann, "new-match-clock"
+    for name, clock in (
+        ("live", {"kind": "live", "base": 300, "increment": 3}),
+        ("days", {"kind": "days", "base": 3 * 86_400}),
+    ):
+        match = ann.match("atlanteon", "me", "open", listed=True, clock=clock)
+        bob.post(f"/matches/{match}/commands", {"type": "join"})
+        ann.sit_at(match)
+        page.get_by_role("region", name="Clocks").get_by_role("timer").first.wait_for()
+        yield ann, f"clocks-{name}"
+
+
 def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
     """A game at its start, in the middle, with rules and advice, over, and replayed."""
     ann = come("Ann")

@@ -133,3 +133,8 @@ def test_values_of_a_printed_copy(come: Come) -> None:
 @pytest.mark.long
 def test_advice_and_refusals(come: Come) -> None:
     examine(screens.with_advice(come))
+
+
+@pytest.mark.long
+def test_clocks(come: Come) -> None:
+    examine(screens.with_clocks(come))

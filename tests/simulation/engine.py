@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, Protocol, cast
@@ -12,11 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.server.storage import Store
 from atlantis.server.storage.announcements import Announcements, PostgresAnnouncements
+from atlantis.server.storage.timing import Timing
 from atlantis.server.storage.writer import OneWriter, Writer
 from tests.simulation.database import Answer, Database, Transaction
 
 SQLITE: Final = "sqlite+aiosqlite:///memory"
 POSTGRESQL: Final = "postgresql+asyncpg://memory/atlantis"
+EPOCH: Final = 1_767_225_600_000
+"""What the clock of the database shows at the start, in milliseconds since 1970."""
 
 
 class Disturbance(Protocol):
@@ -126,6 +130,19 @@ class Listener(Protocol):
     async def close(self) -> None: ...
 
 
+class MemoryTiming(Timing):
+    """The database has a clock of its own, which is right."""
+
+    async def clock(self) -> int:
+        if self.store.sqlite:
+            return await super().clock()
+        assert isinstance(self.store, MemoryStore)
+        async with self.store.health.reaching():
+            await self.store.disturbance.travel()
+            self.store.disturbance.reading()
+        return EPOCH + round(1000 * asyncio.get_running_loop().time())
+
+
 class MemoryStore(Store):
     """The real store on the database in memory. `connect_listener`: how it listens to other nodes."""
 
@@ -137,6 +154,7 @@ class MemoryStore(Store):
         connect_listener: Callable[[Callable[[str], None]], Listener] | None = None,
     ) -> None:
         super().__init__("memory")
+        self.timing = MemoryTiming(self)
         disturbance = disturbance or Undisturbed()
         self.url = SQLITE if sqlite else POSTGRESQL
         self.sqlite = sqlite

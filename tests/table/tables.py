@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from atlantis.bots.chance import ChanceSource
-from atlantis.table import Entry, Table, new_setup
+from atlantis.table import Entry, Table, TimeControl, new_setup
+from atlantis.table.clocks import Gap
 from atlantis.table.commands import BotMove, Command, Move, SeatBot, Sit
 
 
@@ -14,21 +17,27 @@ def table_of(
     seed: int | None = 1,
     players: int | None = None,
     games: int = 1,
+    clock: TimeControl | None = None,
+    now: int | None = None,
     **options: object,
 ) -> Table:
     """A table with these seats taken: `ann`, `novice`, `-` for an open one."""
-    table = Table(new_setup(game, players or len(seats), options, forced=forced, games=games), ChanceSource(seed))
+    table = Table(
+        new_setup(game, players or len(seats), options, forced=forced, games=games, clock=clock), ChanceSource(seed)
+    )
     for number, name in enumerate(seats):
         if name in ("novice", "adept", "random"):
-            do(table, SeatBot(number + 1, name))
+            do(table, SeatBot(number + 1, name), now=now)
         elif name != "-":
-            do(table, Sit(name.title(), number + 1), name)
+            do(table, Sit(name.title(), number + 1), name, now)
     return table
 
 
-def do(table: Table, command: Command, who: str = "") -> list[Entry]:
+def do(
+    table: Table, command: Command, who: str = "", now: int | None = None, outages: Sequence[Gap] = ()
+) -> list[Entry]:
     """Let the command happen; its entries."""
-    proposal = table.propose(command, who)
+    proposal = table.propose(command, who, now, outages)
     table.commit(proposal)
     return proposal.entries
 

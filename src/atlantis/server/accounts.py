@@ -13,6 +13,7 @@ from atlantis.server.errors import not_found
 from atlantis.server.limits import client_address
 from atlantis.server.openapi import Router
 from atlantis.server.people import COOKIE, clean_account
+from atlantis.server.render import isoformat
 from atlantis.server.storage import Person
 from atlantis.table import Refused
 
@@ -37,6 +38,11 @@ class NewPassword(BaseModel):
     model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
     password: str = Field(max_length=200)
     new_password: str = Field(max_length=200)
+
+
+class PauseFor(BaseModel):
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
+    days: int = Field(ge=0, le=14, description="from now on; 0 ends the pause")
 
 
 def set_cookie(request: Request, response: Response, secret: str) -> None:
@@ -169,3 +175,20 @@ async def end_session(session: SessionId, request: Request, me: SignedIn) -> mes
         raise not_found()
     await service.notices.read()
     return {}
+
+
+@router.get("/me/pause", summary="Your pause days for correspondence games")
+async def get_pause(request: Request, me: SignedIn) -> messages.PauseDays:
+    left, until = await get_service(request).pause_days(me)
+    return {"left": left, "until": isoformat(until or None)}
+
+
+@router.post("/me/pause", summary="Pause the clocks of your correspondence games for some days")
+async def set_pause(given: PauseFor, request: Request, me: SignedIn) -> messages.PauseDays:
+    """Applies to the games that are running now. Everybody has 14 days a year; whole days that a pause turns out not to
+    need can be used again."""
+    get_limiter(request).count("matches", me.id)
+    service = get_service(request)
+    await service.pause(me, given.days)
+    left, until = await service.pause_days(me)
+    return {"left": left, "until": isoformat(until or None)}

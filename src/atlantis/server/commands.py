@@ -22,6 +22,7 @@ from atlantis.table.commands import (
     AllowHints,
     Back,
     BanPerson,
+    GiveTime,
     Kick,
     Leave,
     Move,
@@ -87,6 +88,7 @@ MatchCommand = Annotated[
     | Standing
     | Plan
     | AllowHints
+    | GiveTime
     | Chat,
     Field(discriminator="type"),
 ]

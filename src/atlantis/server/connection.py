@@ -259,7 +259,7 @@ class Connection:
                 raise ValueError("an id must be a text of up to 64 characters")
             name = said
             if given.get("type") == "ping":
-                await self.send(json_text({"type": "pong", "id": name}))
+                await self.send(json_text({"type": "pong", "id": name, "now": self.match.time.now()}))
                 return
             command = MATCH_COMMAND.validate_python(given)
         except ValidationError as error:

@@ -124,6 +124,13 @@ def looks_alike(name: str) -> Refused:
     )
 
 
+def no_pause_days(left: int) -> Refused:
+    return Refused(
+        "no-pause-days",
+        lambda t: t.plural("You have {n} pause day left this year.", "You have {n} pause days left this year.", left),
+    )
+
+
 def too_many_packs(most: int) -> Refused:
     return Refused(
         "full",

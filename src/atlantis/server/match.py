@@ -15,15 +15,28 @@ from prometheus_client import Counter, Histogram
 from atlantis.server.errors import Unavailable, doubled, match_full
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
+from atlantis.server.timekeeper import Timekeeper
 from atlantis.table import Proposal, Refused, Table
-from atlantis.table.commands import Advise, AllowHints, AskHint, BanPerson, Close, Command, Plan, Standing
+from atlantis.table.clocks import Gap
+from atlantis.table.commands import (
+    Advise,
+    AllowHints,
+    AskHint,
+    BanPerson,
+    Close,
+    Command,
+    GiveTime,
+    Plan,
+    Standing,
+    TimeOut,
+)
 
 TRIES: Final = 5
 MOST_ENTRIES: Final = 20_000
 """Maximum number of entries in a match; a long game with four players has about 2,000."""
 MOST_ASIDES: Final = 10_000
 """Number of entries up to which a match accepts entries that are not moves: plans, standing answers, advice."""
-ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, Plan, Standing)
+ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, GiveTime, Plan, Standing)
 PLAYERS_FIRST: Final = 0.005
 """Spectators are notified of a change this many seconds after the players."""
 SLICE: Final = 50
@@ -51,8 +64,11 @@ class LiveMatch:
     notified after the players, a few at a time, so that nobody waits for a large audience.
     """
 
-    def __init__(self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table) -> None:
+    def __init__(
+        self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table, time: Timekeeper | None = None
+    ) -> None:
         self.store = store
+        self.time: Timekeeper = time or Timekeeper(store)
         self.tasks = tasks
         self.stored: StoredMatch = stored
         self.table: Table = table
@@ -133,9 +149,9 @@ class LiveMatch:
         It is finished even if the client disconnects: what is stored must be applied here, too.
         """
         with MOVE_SECONDS.time():
-            return await self.tasks.finish(self.execute_now(command, who, command_key(who, id)))
+            return await self.tasks.finish(self.execute_now(command, who, command_key(who, id), self.time.now()))
 
-    async def execute_now(self, command: Command, who: str, key: str | None) -> Proposal:
+    async def execute_now(self, command: Command, who: str, key: str | None, received: int) -> Proposal:
         async with self.lock:
             for _ in range(TRIES):
                 if key in self.table.commands:
@@ -144,7 +160,14 @@ class LiveMatch:
                     break
                 self.check_room(command)
                 try:
-                    proposal = self.table.propose(command, who)
+                    await self.settle(received)
+                    proposal = self.table.propose(command, who, received, self.outages())
+                except Behind:  # another node was first
+                    await self.catch_up()
+                    continue
+                except Unavailable:
+                    self.uncertain = True
+                    raise
                 except Refused:  # perhaps only because entries of another node have not arrived yet
                     if self.store.sqlite or not await self.catch_up():
                         raise
@@ -152,19 +175,41 @@ class LiveMatch:
                 if key is not None:
                     proposal.mark(key)
                 try:
-                    await self.store.append(self.id, proposal.before, proposal.entries, progress_of(proposal.after))
+                    await self.store_and_commit(proposal)
                 except Behind:  # another node was first
                     await self.catch_up()
                     continue
                 except Unavailable:
                     self.uncertain = True
                     raise
-                self.table.commit(proposal)
-                self.asks_bots = True
-                MOVES.inc(sum(1 for entry in proposal.entries if entry.do == "move"))
-                self.announce()
                 return proposal
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
+
+    async def store_and_commit(self, proposal: Proposal) -> None:
+        await self.store.append(self.id, proposal.before, proposal.entries, progress_of(proposal.after))
+        self.table.commit(proposal)
+        self.asks_bots = True
+        MOVES.inc(sum(1 for entry in proposal.entries if entry.do == "move"))
+        self.announce()
+
+    # ---- clocks ------------------------------------------------------------------------------------------------------
+
+    def outages(self) -> list[Gap]:
+        """The times that the clock which runs now does not count."""
+        return [] if self.table.clocks is None else self.time.outages_since(self.table.clocks.since)
+
+    def overdue(self) -> bool:
+        return self.table.overdue(self.time.now(), self.outages())
+
+    async def settle(self, received: int) -> None:
+        """If the time of the player to move is up, store that before anything else happens."""
+        clocks = self.table.clocks
+        if clocks is None:
+            return
+        self.time.live |= clocks.control.kind != "days"
+        await self.time.fresh()
+        if self.table.overdue(received, self.outages()):
+            await self.store_and_commit(self.table.propose(TimeOut(), "", received, self.outages()))
 
     async def catch_up(self) -> bool:
         """Apply the entries that other nodes have added; True if there were any."""

@@ -48,7 +48,8 @@ from atlantis.server.render import (
     render_why_not,
     vocabulary,
 )
-from atlantis.table import OtherRules, Refused, new_setup
+from atlantis.table import OtherRules, Refused, TimeControl, new_setup
+from atlantis.table.clocks import DAY, ClockKind, OnTimeOut
 from atlantis.table.setup import load_game
 
 router: Router = Router(prefix="/api", tags=["matches"])
@@ -62,6 +63,20 @@ NEW_MATCH: Final[dict[int | str, dict[str, Any]]] = {201: MATCH[200]}
 Part = Annotated[dict[str, bool | int | Annotated[str, Field(max_length=80)] | None], Field(max_length=12)]
 Parts = Annotated[list[Part], Body(min_length=1, max_length=2)]
 FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+class NewClock(BaseModel):
+    """`live`: `base` seconds for the game and `increment` more after each turn; `turn`: `base` seconds for each turn;
+    `days`: the same in whole days of 86,400 seconds. In games that all win together everybody has one clock.
+    """
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
+    kind: ClockKind
+    base: int = Field(ge=1, le=14 * DAY)
+    increment: int = Field(default=0, ge=0, le=180)
+    on_timeout: OnTimeOut = Field(
+        default="loss", description="a player whose time is up loses, or a bot plays on for them"
+    )
 
 
 class NewMatch(BaseModel):
@@ -84,6 +99,7 @@ class NewMatch(BaseModel):
     data_name: str = Field(default="", max_length=200)
     pack: str | None = Field(default=None, max_length=32)
     seats_each: Annotated[int, Field(ge=1, le=6, description="how many seats one person may take, except the host")] = 1
+    clock: NewClock | None = Field(default=None, description="how much time players have; null: any amount")
 
 
 class Branch(BaseModel):
@@ -170,7 +186,8 @@ async def create_match(
 ) -> Response:
     count_for_both(request, "matches", me)
     data, name = await values_for(given, request)
-    setup = new_setup(given.game, len(given.seats), given.options, data, given.forced, given.games, name)
+    clock = None if given.clock is None else TimeControl(**given.clock.model_dump())
+    setup = new_setup(given.game, len(given.seats), given.options, data, given.forced, given.games, name, clock)
     match = await get_service(request).create_match(
         replace(setup, seats_each=given.seats_each), me, given.seats, given.listed, given.in_order, origin
     )
@@ -315,7 +332,7 @@ async def get_record(match: Annotated[str, Path(description="the id of a match")
     """Works for matches whose rules this version no longer has, too."""
     try:
         table = (await find_match(request, match)).table
-        game, text = table.setup.game, table.record.dump()
+        game, text = table.setup.game, table.dump_record()
     except OtherRules:
         game, text = await get_service(request).archived_record(match)
     return Ndjson(text, headers={"content-disposition": f'attachment; filename="{game}-{match}.jsonl"'})

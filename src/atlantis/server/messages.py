@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict  # pydantic needs these before Python 3.12
 
 from atlantis.games import modules
 from atlantis.server.storage.models import Status
+from atlantis.table.clocks import ClockKind, OnTimeOut
 from atlantis.table.pace import Mode
 from atlantis.table.results import Reason
 from atlantis.table.seats import SeatKind
@@ -232,6 +233,31 @@ class Vocabulary(TypedDict):
 # ---- matches ---------------------------------------------------------------------------------------------------------
 
 
+class TimeControl(TypedDict):
+    """How much time players have, in seconds."""
+
+    kind: ClockKind
+    base: int
+    increment: int
+    on_timeout: OnTimeOut
+
+
+class Clock(TimeControl):
+    """`left` is in milliseconds; so are times, since 1970, by the server's clock, which a `pong` contains."""
+
+    shared: Annotated[bool, Field(description="all players have one clock, the first of `left`")]
+    left: Annotated[list[int], Field(description="what each seat had left at `since`")]
+    running: Annotated[int | None, Field(description="the seat whose clock runs")]
+    since: int
+    until: Annotated[int | None, Field(description="when the clock that runs is at 0")]
+    pauses: Annotated[dict[int, int], Field(description="by seat: until when its owner pauses")]
+
+
+class PauseDays(TypedDict):
+    left: Annotated[int, Field(description="pause days that you can still use this year")]
+    until: Annotated[str | None, Field(description="when your pause ends; null if you do not pause")]
+
+
 class MatchId(TypedDict):
     id: str
 
@@ -282,6 +308,7 @@ class Summary(TypedDict):
     ]
     listed: Annotated[bool, Field(description="in the lobby while a seat is open")]
     data: Annotated[DataSummary | None, Field(description="the values that replace ours; null if none do")]
+    control: Annotated[TimeControl | None, Field(description="how much time players have; null: any amount")]
 
 
 class ListedSeat(TypedDict):
@@ -302,6 +329,7 @@ class MyMatch(Summary):
     actor: Annotated[str | None, Field(description="the name of the player to move")]
     going: Annotated[str, Field(description="how far it has progressed, in words")]
     closed: Annotated[str | None, Field(description="why the match cannot be continued with this version")]
+    due: Annotated[str | None, Field(description="when the time of the player to move is up")]
 
 
 class MatchSeat(TypedDict):
@@ -344,6 +372,7 @@ class StoryMove(TypedDict):
     kind: str
     fields: dict[str, Value | list[int] | list[str]]
     lines: Annotated[list[StoryLine], Field(description="what happened")]
+    left: NotRequired[Annotated[list[int], Field(description="with clocks: what they showed, in milliseconds")]]
 
 
 class HintUse(TypedDict):
@@ -398,6 +427,7 @@ class SharedMatch(TypedDict):
     earlier: list[int]
     listed: bool
     data: DataSummary | None
+    control: TimeControl | None
     number: Annotated[int, Field(description="of entries: what `since` means")]
     position: Annotated[int, Field(description="what `at` means")]
     next: str | None
@@ -412,6 +442,7 @@ class SharedMatch(TypedDict):
     view: Annotated[View, Field(description="everything visible of the position")]
     advice: list[Advice]
     hints: Hints
+    clock: Clock | None
     watching: int
 
 

@@ -75,7 +75,7 @@ The server sends
 - `{"type": "ack", "id": id, "number": n}`: the command is stored, as entry n at the latest. `"doubled": true`: it had
   been executed before;
 - `{"type": "refused", "id": id, "refused": reason, "text": sentence}`: nothing has changed;
-- `{"type": "pong", "id": id}`.
+- `{"type": "pong", "id": id, "now": ms}`: `now` is the time of the server, in milliseconds since 1970.
 
 The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matches/{match}/commands` accepts it, with
 an `id`: any short text. A move that is sent again because its answer was lost is acknowledged, but made only once.

@@ -12,6 +12,7 @@ from atlantis.server.logs import reason
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.tasks import Tasks
+from atlantis.server.timekeeper import Timekeeper
 from atlantis.table import Refused, Table
 
 log: logging.Logger = logging.getLogger("atlantis.server")
@@ -25,6 +26,7 @@ class MatchRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.time: Timekeeper = Timekeeper(store)
         self.tasks: Tasks = Tasks()
         self.matches: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
@@ -61,7 +63,7 @@ class MatchRegistry:
         try:
             table = Table(stored.setup)
             table.replay(await self.store.entries(stored.id))
-            return LiveMatch(self.store, self.tasks, stored, table)
+            return LiveMatch(self.store, self.tasks, stored, table, self.time)
         except Refused:
             raise
         except Exception as error:
@@ -70,7 +72,7 @@ class MatchRegistry:
 
     async def add(self, stored: StoredMatch, table: Table) -> LiveMatch:
         """A match that was just created on this node."""
-        match = LiveMatch(self.store, self.tasks, stored, table)
+        match = LiveMatch(self.store, self.tasks, stored, table, self.time)
         seated = [seat.who for seat in table.seats if seat.person]
         match.observe(dict.fromkeys(seated, stored.made))
         match.stored_seen = dict.fromkeys(seated, monotonic())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final, cast
 
@@ -191,7 +192,22 @@ def render_summary(stored: StoredMatch) -> messages.Summary:
         "earlier": list(setup.earlier),
         "listed": stored.listed,
         "data": render_data_summary(setup),
+        "control": render_control(setup),
     }
+
+
+def render_control(setup: Setup) -> messages.TimeControl | None:
+    clock = setup.clock
+    return (
+        None
+        if clock is None
+        else {
+            "kind": clock.kind,
+            "base": clock.base,
+            "increment": clock.increment,
+            "on_timeout": clock.on_timeout,
+        }
+    )
 
 
 def render_lobby_match(match: LiveMatch, host: str, lang: str) -> messages.LobbyMatch:
@@ -214,13 +230,22 @@ def render_my_match(match: LiveMatch, stored: StoredMatch, who: str, lang: str) 
         "seats": render_listed_seats(table.seats),
         "going": describe_progress(table, lang),
         "closed": None,
+        "due": isoformat(table.deadline(match.outages())),
         "actor": None if actor is None else name_of(table.seats[actor]),
     }
 
 
 def render_closed_match(stored: StoredMatch, why: str) -> messages.MyMatch:
     """A match that this version cannot continue."""
-    return {**render_summary(stored), "your_turn": False, "seats": [], "going": "", "actor": None, "closed": why}
+    return {
+        **render_summary(stored),
+        "your_turn": False,
+        "seats": [],
+        "going": "",
+        "actor": None,
+        "closed": why,
+        "due": None,
+    }
 
 
 def render_listed_seats(seats: Sequence[Seat]) -> list[messages.ListedSeat]:
@@ -310,8 +335,31 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
             "agreed": [seat + 1 for seat in sorted(table.allowing)],
             "used": [{"seat": hint.seat + 1, "after": hint.moves} for hint in table.hints],
         },
+        "clock": render_clock(match),
         "watching": match.watching(),
     }
+
+
+def render_clock(match: LiveMatch) -> messages.Clock | None:
+    """The clocks. It does not say what time it is, since the same text is sent for a while."""
+    clocks, control = match.table.clocks, render_control(match.stored.setup)
+    if clocks is None or control is None:
+        return None
+    seats, outages, now = range(len(match.table.seats)), match.outages(), match.time.now()
+    return {
+        **control,
+        "shared": clocks.shared,
+        "left": list(clocks.left),
+        "running": clocks.holder + 1 if clocks.holder is not None and clocks.runs else None,
+        "since": clocks.since,
+        "until": clocks.deadline(outages),
+        "pauses": {seat + 1: until for seat in seats if (until := clocks.paused_until(seat, now)) is not None},
+    }
+
+
+def isoformat(at: int | None) -> str | None:
+    """A time in milliseconds, as answers contain it."""
+    return None if at is None else datetime.fromtimestamp(at / 1000, UTC).isoformat()
 
 
 def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalMatch:
@@ -474,7 +522,7 @@ def describe(state: State, move: str, lang: str) -> str:
 
 def render_played(n: int, played: PlayedMove, game: Game, lang: str) -> messages.StoryMove:
     action = game.action(game.code(played.move))
-    return {
+    found: messages.StoryMove = {
         "n": n,
         "by": "chance" if played.actor == CHANCE else played.actor + 1,
         "move": played.move,
@@ -484,6 +532,9 @@ def render_played(n: int, played: PlayedMove, game: Game, lang: str) -> messages
         "standing": played.standing,
         "lines": [{"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in played.events],
     }
+    if played.left:
+        found["left"] = list(played.left)
+    return found
 
 
 def render_position(record: Record, n: int, lang: str, move: str = "") -> messages.Position:
@@ -556,6 +607,14 @@ def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
     if table.resigned is not None:
         text = t("{loser} resigned. Winner: {winner}.").format(
             loser=name(table.resigned, lang), winner=name(result.winners[0], lang)
+        )
+        return {**render_result(result), "text": text, "breakdown": None, "second": second}
+    if table.timed_out is not None:
+        late = name(table.timed_out, lang)
+        text = (
+            t("{loser} ran out of time. Winner: {winner}.").format(loser=late, winner=name(result.winners[0], lang))
+            if result.winners
+            else t("Time is up: all players lose.")
         )
         return {**render_result(result), "text": text, "breakdown": None, "second": second}
     found = words.breakdown(table.state, table.events(), lang)

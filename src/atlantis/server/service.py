@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Final, Protocol
 
@@ -22,6 +23,7 @@ from atlantis.engine.errors import BrokenRecord, OtherVersion
 from atlantis.games import parse_record
 from atlantis.server import messages
 from atlantis.server.bot_driver import BotDriver
+from atlantis.server.clock_watch import ClockWatch
 from atlantis.server.coach import Coach
 from atlantis.server.errors import (
     Unavailable,
@@ -40,7 +42,7 @@ from atlantis.server.settings import Settings
 from atlantis.server.storage import UNDECIDED, Behind, Person, Store, progress_of
 from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
 from atlantis.table.archive import archived_record
-from atlantis.table.commands import AskHint, SeatBot, Sit
+from atlantis.table.commands import AskHint, Pause, SeatBot, Sit
 from atlantis.table.setup import parse_setup
 from atlantis.table.table import STAND_IN
 
@@ -59,6 +61,8 @@ MOST_UNTIMED: Final = 2_000
 shared."""
 MOST_ADDRESSES: Final = 10_000
 """Number of addresses whose matches are remembered."""
+MOST_PAUSED: Final = 500
+"""Matches of one person whose clocks a pause stops."""
 MOST_HINTS: Final = 2
 """Pending hints per person, and per address."""
 
@@ -112,6 +116,7 @@ class Service:
         self.pool: BotPool = pool or BotPool(settings.processes)
         self.nodes: Nodes = Nodes(self.store, self.registry)
         self.bot_driver: BotDriver = BotDriver(self.registry, self.pool)
+        self.clock_watch: ClockWatch = ClockWatch(self.registry)
         self.coach: Coach = Coach(self.store, self.pool)
         self.connections: dict[str, set[Connected]] = {}  # by person
         self.hinting: Counter[str] = Counter()  # by person and address: pending hints
@@ -125,14 +130,18 @@ class Service:
         self.people: People = People(self.store)
         await self.notices.open()
         await self.nodes.open()
+        await self.registry.time.open()
         self.bot_driver.open()
+        self.clock_watch.open()
 
     async def close(self) -> None:
         """Finish what is being stored, and stop everything else."""
         await self.notices.close()
         await self.bot_driver.close()
+        await self.clock_watch.close()
         await self.coach.close()
         await self.registry.close()
+        await self.registry.time.close()
         await self.pool.close()
         await self.nodes.close()
         await self.store.close()
@@ -218,12 +227,12 @@ class Service:
         origin: Origin = NOWHERE,
     ) -> LiveMatch:
         """A match with these seats; Behind if the match that it follows already has a next one."""
-        draft = Proposal(Table(setup))
+        draft, now = Proposal(Table(setup)), self.registry.time.now()
         for number, seat in enumerate(seats, 1):
             if seat.person:
-                draft.extend(draft.after.propose(Sit(seat.name, number), seat.who))
+                draft.extend(draft.after.propose(Sit(seat.name, number), seat.who, now))
             elif seat.bot is not None:
-                draft.extend(draft.after.propose(SeatBot(number, str(seat.bot)), ""))
+                draft.extend(draft.after.propose(SeatBot(number, str(seat.bot)), "", now))
         return await self.store_match(setup, host, listed, draft, follows, origin)
 
     async def store_match(
@@ -237,6 +246,9 @@ class Service:
     ) -> LiveMatch:
         """A new match, or the one that the same request created before."""
         progress, command = progress_of(draft.after), command_key(host.id, origin.id)
+        if setup.clock is not None:
+            self.registry.time.live |= setup.clock.kind != "days"
+            await self.registry.time.fresh()
         try:
             stored = await self.store.create_match(setup, host.id, listed, draft.entries, progress, follows, command)
         except IntegrityError:
@@ -343,6 +355,7 @@ class Service:
                     setup.forced,
                     setup.games,
                     setup.data_name,
+                    setup.clock,
                 )
             )
             seats = [seat if second or not seat.person or seat.who == person.id else Seat() for seat in table.seats]
@@ -399,6 +412,22 @@ class Service:
     async def mark_present(self, match: LiveMatch, person: Person) -> None:
         await match.mark_present(person, self.settings.heartbeat / 2)
 
+    async def pause_days(self, person: Person) -> tuple[int, int]:
+        """The pause days that the person has left this year, and until when they pause; 0: they do not."""
+        now = self.registry.time.now()
+        return await self.store.timing.pause(person.id, now, datetime.fromtimestamp(now / 1000, UTC).year)
+
+    async def pause(self, person: Person, days: int) -> None:
+        """Pause the clocks of the person's running correspondence games from now on; 0 days end the pause."""
+        now = self.registry.time.now()
+        until = await self.store.timing.set_pause(person.id, now, datetime.fromtimestamp(now / 1000, UTC).year, days)
+        for stored in await self.store.matches_of(person.id, "running", MOST_PAUSED):
+            if stored.setup.clock is not None and stored.setup.clock.kind == "days":
+                with suppress(OtherRules, WrongOption):
+                    match = await self.find(stored.id)
+                    for seat in match.table.seats_of(person.id):
+                        await match.execute(Pause(until, seat + 1), person.id)
+
     async def hints(
         self, match: LiveMatch, person: Person, lang: str, address: str = "", most: int = 5
     ) -> list[messages.Hint]:
@@ -411,7 +440,7 @@ class Service:
             await match.execute(AskHint(), person.id)
         else:
             table.propose(
-                AskHint(), person.id
+                AskHint(), person.id, match.time.now(), match.outages()
             )  # it is recorded once for each position, but allowed or refused each time
         state = table.state.clone()  # others may move while the bot thinks
         with self.pending_hint(person.id, address):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis.table.clocks import Clocks, TimeControl
 from atlantis.table.entries import Entry, parse_entry
 from atlantis.table.pace import Returned
 from atlantis.table.refused import Refused
@@ -11,6 +12,7 @@ from atlantis.table.setup import OtherRules, Setup, new_setup
 from atlantis.table.table import HintUse, PlayedMove, Proposal, Table
 
 __all__ = [
+    "Clocks",
     "Entry",
     "HintUse",
     "OtherRules",
@@ -22,6 +24,7 @@ __all__ = [
     "Seat",
     "Setup",
     "Table",
+    "TimeControl",
     "new_setup",
     "parse_entry",
 ]

@@ -18,6 +18,15 @@ SeatNumber = Annotated[int, Field(strict=True, ge=1, le=6, description="counted 
 Position = Annotated[
     int, Field(strict=True, ge=0, le=1_000_000_000, description="the number of the position it was made for")
 ]
+Spent = Annotated[
+    int,
+    Field(
+        strict=True,
+        ge=0,
+        le=10_000_000_000,
+        description="milliseconds between seeing the position and the move: the rest, within limits, is network delay",
+    ),
+]
 Notation = Annotated[str, Field(strict=True, min_length=1, max_length=80, description="in notation")]
 
 
@@ -77,6 +86,7 @@ class Move:
     at: Position
     seat: SeatNumber | None = None
     all_seats: StrictBool = False
+    spent: Spent | None = None
     type: Literal["move"] = "move"
 
 
@@ -180,6 +190,30 @@ class AskHint:
     type: Literal["hint"] = "hint"
 
 
+@dataclass(frozen=True, config=CONFIG)
+class GiveTime:
+    """Give the other players 15 seconds more on their clocks."""
+
+    seat: SeatNumber | None = None
+    type: Literal["give-time"] = "give-time"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Pause:
+    """Pause one's clock at a correspondence table until this time: for somebody who has pause days left."""
+
+    until: int
+    seat: SeatNumber | None = None
+    type: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class TimeOut:
+    """The time of the player to move is up: for the server, which looks at the clocks."""
+
+    type: Literal["time-out"] = "time-out"
+
+
 Command = (
     Sit
     | SeatBot
@@ -198,4 +232,7 @@ Command = (
     | Plan
     | AllowHints
     | AskHint
+    | GiveTime
+    | Pause
+    | TimeOut
 )

@@ -26,11 +26,17 @@ KINDS: Final = (
     "allow-hints",
     "hint",
     "ban",
+    "time-out",
+    "more-time",
+    "pause",
     "close",
 )
 TYPES: Final[Mapping[str, type[object]]] = {
     "seat": int,
     "to": int,
+    "time": int,
+    "lost": int,
+    "lag": int,
     "forced": bool,
     "standing": bool,
     "all_seats": bool,
@@ -38,7 +44,7 @@ TYPES: Final[Mapping[str, type[object]]] = {
     "moves": tuple,
     **dict.fromkeys(("do", "move", "who", "name", "bot", "mode", "command"), str),
 }
-MOVING: Final = ("start", "move", "undo", "resign", "close")
+MOVING: Final = ("start", "move", "undo", "resign", "time-out", "close")
 """The kinds that lead to a new position; the others do not make a move stale."""
 
 
@@ -53,8 +59,12 @@ class Entry:
     of the seat's standing answers. plan: the `moves` that the seat plans. returned: planned `moves` that could not be
     played. drawn: the chance `moves` that were undone and will be drawn again; only in files of the terminal.
     allow-hints: the seat's owner has `allowed` hints, or does no longer. hint: the seat got one. ban: `who` takes no seat
-    here any more, and is not heard. close: an operator of the server has ended the match.
+    here any more, and is not heard. time-out: the seat's time is up; `mode` is what that means here (`loss`, `bot`).
+    more-time: the seat gives all others `to` milliseconds. pause: the seat's owner pauses until the time `to`. close: an
+    operator of the server has ended the match.
 
+    `time`: at a table with clocks, when this entry and those after it were made, in milliseconds since 1970. `lost` and
+    `lag`: milliseconds before it that no clock counts, because of outages of the server and of network delay.
     `command`: the id of the command that led to this entry and those after it. Sent again, it is recognised.
     """
 
@@ -71,6 +81,9 @@ class Entry:
     mode: str = ""
     moves: tuple[str, ...] = ()
     allowed: bool = False
+    time: int | None = None
+    lost: int | None = None
+    lag: int | None = None
     command: str = ""
 
     def to_json(self) -> dict[str, object]:

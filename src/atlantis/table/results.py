@@ -9,14 +9,14 @@ from atlantis.engine import State
 from atlantis.engine.results import shared_win
 from atlantis.table.setup import Setup
 
-Reason = Literal["rules", "resigned", "undecided", "closed"]
+Reason = Literal["rules", "resigned", "time", "undecided", "closed"]
 
 
 @dataclass(frozen=True)
 class Result:
     """Seats count from 0. `match`: points of both games of a match, at its end.
 
-    `undecided`: the match was closed because the rules have changed. `closed`: an operator of the server has ended it.
+    `time`: somebody's time was up. `undecided`: the match was closed because the rules have changed. `closed`: an operator of the server has ended it.
     """
 
     reason: Reason
@@ -34,13 +34,18 @@ def result_by_rules(state: State, setup: Setup) -> Result:
     return Result("rules", tuple(state.winners()), scores, tuple(state.returns()), match_points(scores, setup))
 
 
-def result_by_resignation(state: State, loser: int, setup: Setup) -> Result:
+def result_by_resignation(state: State, loser: int, setup: Setup, reason: Reason = "resigned") -> Result:
     """The other player wins, with the points that the game gives for a resignation."""
     winner = 1 - loser
     scores = state.scores_if_resigned(loser)
-    return Result(
-        "resigned", (winner,), tuple(scores), tuple(shared_win(2, [winner])), match_points(tuple(scores), setup)
-    )
+    return Result(reason, (winner,), tuple(scores), tuple(shared_win(2, [winner])), match_points(tuple(scores), setup))
+
+
+def result_by_time(state: State, loser: int, setup: Setup) -> Result:
+    """The other player wins as if by resignation; players who win and lose together have lost."""
+    if state.game.card.utility != "identical":
+        return result_by_resignation(state, loser, setup, "time")
+    return Result("time", (), tuple(state.scores()), (-1.0,) * state.game.players)
 
 
 def match_points(scores: tuple[int, ...], setup: Setup) -> tuple[int, ...]:

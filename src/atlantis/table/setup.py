@@ -11,6 +11,7 @@ from typing import Any
 from atlantis.engine import Game, Translator, WrongOption
 from atlantis.engine.options import OptionValue
 from atlantis.games import card, set_up
+from atlantis.table.clocks import TimeControl, parse_control
 from atlantis.table.refused import Refused
 
 
@@ -21,7 +22,7 @@ class Setup:
     `rules` and `data_version` pin a match to the versions it started with. `forced`: the table makes forced moves.
     `games`: 2 for a match of two games; `earlier`: the points of its first game, by seat of this one. `data_name`: what
     its owner calls the replaced values. `seats_each`: so many seats may be one person's, unless it is the host; 0: any
-    number.
+    number. `clock`: how much time the players have; None: any amount.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Setup:
     earlier: tuple[int, ...] = ()
     data_name: str = ""
     seats_each: int = 0
+    clock: TimeControl | None = None
 
     def to_json(self) -> dict[str, object]:
         """As a dict for JSON; `parse_setup` reads it."""
@@ -111,6 +113,7 @@ def new_setup(
     forced: bool = True,
     games: int = 1,
     data_name: str = "",
+    clock: TimeControl | None = None,
 ) -> Setup:
     """A checked setup; WrongOption for invalid names, numbers and values."""
     game = load_game(name, players, options or {}, replaced or {})
@@ -126,9 +129,10 @@ def new_setup(
         forced,
         games,
         data_name=data_name if game.data.replaced else "",
+        clock=clock,
     )
 
 
 def parse_setup(given: dict[str, Any]) -> Setup:
     """A setup from the result of `Setup.to_json`."""
-    return Setup(**{**given, "earlier": tuple(given["earlier"])})
+    return Setup(**{**given, "earlier": tuple(given["earlier"]), "clock": parse_control(given.get("clock"))})

@@ -1,4 +1,5 @@
-"""A match between seats, as an append-only list of entries. It uses no network, clock or disk.
+"""A match between seats, as an append-only list of entries. It uses no network or disk, and the caller says what time
+it is.
 
 `propose` computes what a command leads to: entries, and the table after them. The caller stores the entries, and then
 `commit` replaces the table with the proposed one. Each move is applied once, in the proposal. A command that is not
@@ -7,14 +8,16 @@ possible raises `Refused` with a sentence for people.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Final, cast, get_args
 
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
 from atlantis.engine import CHANCE, OVER, Event, Game, IllegalAction, Record, State, UnknownMove, WrongOption
 from atlantis.table import commands
+from atlantis.table.clocks import Clocks, Gap, covered, new_clocks
 from atlantis.table.entries import MOVING, Entry
 from atlantis.table.pace import (
     DEFAULT_MODE,
@@ -27,20 +30,23 @@ from atlantis.table.pace import (
     without,
 )
 from atlantis.table.refused import Refused, illegal
-from atlantis.table.results import CLOSED, Result, result_by_resignation, result_by_rules
+from atlantis.table.results import CLOSED, Result, result_by_resignation, result_by_rules, result_by_time
 from atlantis.table.seats import Seat
 from atlantis.table.setup import Setup
 from atlantis.table.undo import UndoKind, undo_to
 
 STAND_IN: Final = BotName("adept")
 """The bot that plays for an absent player."""
+GIVEN: Final = 15_000
+"""Milliseconds that a player can give the others."""
 
 
 @dataclass(frozen=True)
 class PlayedMove:
     """A move that was made: whose (a seat or CHANCE), in notation, what happened.
 
-    `forced`: the table made it, because there was no other move or as the seat's `standing` answer.
+    `forced`: the table made it, because there was no other move or as the seat's `standing` answer. `left`: what the
+    clocks showed.
     """
 
     actor: int
@@ -48,6 +54,7 @@ class PlayedMove:
     events: list[Event]
     forced: bool
     standing: bool = False
+    left: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,7 @@ class Table:
         self.position: int = 0
         self.started: bool = False
         self.resigned: int | None = None
+        self.timed_out: int | None = None
         self.closed: bool = False
         self.banned: frozenset[str] = frozenset()  # people who take no seat and write no chat here
         self.commands: set[str] = set()  # the ids of all commands so far
@@ -90,6 +98,8 @@ class Table:
         self.drawn: tuple[str, ...] = ()  # chance moves that were undone: they will be drawn again
         self.allowing: frozenset[int] = frozenset()  # the seats whose owners allow hints
         self.hints: tuple[HintUse, ...] = ()
+        together = self.game.card.utility == "identical"
+        self.clocks: Clocks | None = new_clocks(setup.clock, self.game.players, together) if setup.clock else None
 
     @property
     def state(self) -> State:
@@ -106,7 +116,8 @@ class Table:
         return self.state.actor if self.started and not self.over() and self.state.actor >= 0 else None
 
     def over(self) -> bool:
-        return self.closed or self.resigned is not None or self.state.actor == OVER
+        ended = self.closed or self.resigned is not None or self.timed_out is not None
+        return ended or self.state.actor == OVER
 
     def result(self) -> Result | None:
         """How the game ended; None while it is being played."""
@@ -114,6 +125,8 @@ class Table:
             return CLOSED
         if self.resigned is not None:
             return result_by_resignation(self.state, self.resigned, self.setup)
+        if self.timed_out is not None:
+            return result_by_time(self.state, self.timed_out, self.setup)
         return result_by_rules(self.state, self.setup) if self.state.actor == OVER else None
 
     def bot_to_move(self) -> BotName | None:
@@ -205,9 +218,53 @@ class Table:
 
     # ---- commands ----------------------------------------------------------------------------------------------------
 
-    def propose(self, command: commands.Command, who: str) -> Proposal:
-        """What this person's command leads to; the table itself does not change."""
+    def deadline(self, outages: Sequence[Gap] = ()) -> int | None:
+        """When the time of the player to move is up; None if no clock runs."""
+        return None if self.clocks is None else self.clocks.deadline(outages)
+
+    def overdue(self, now: int, outages: Sequence[Gap] = ()) -> bool:
+        deadline = self.deadline(outages)
+        return deadline is not None and now > deadline
+
+    def propose(
+        self, command: commands.Command, who: str, now: int | None = None, outages: Sequence[Gap] = ()
+    ) -> Proposal:
+        """What this person's command leads to; the table itself does not change.
+
+        `now`: the time in milliseconds; a table with clocks needs it. `outages`: times when nobody could move.
+        """
+        if self.clocks is None:
+            return self.decide(command, who)
+        assert now is not None, "a table with clocks needs the time"
+        deadline = self.deadline(outages)
+        if isinstance(command, commands.TimeOut):
+            now = deadline if deadline is not None and now > deadline else now
+        elif deadline is not None and now > deadline and not isinstance(command, commands.Close):
+            raise time_is_up()
+        now = max(now, self.clocks.since)
+        lost = covered(self.clocks.gaps(outages), now) - covered(self.clocks.gaps(), now) if self.clocks.runs else 0
+        lag = self.lag_of(command, who, now, outages)
+        ticked = Table.__new__(Table)
+        vars(ticked).update(vars(self))
+        ticked.clocks = self.clocks.tick(now, lost, lag)
+        proposal = ticked.decide(command, who)
+        if proposal.entries:
+            proposal.entries[0] = replace(proposal.entries[0], time=now, lost=lost or None, lag=lag or None)
+        return proposal
+
+    def lag_of(self, command: commands.Command, who: str, now: int, outages: Sequence[Gap]) -> int:
+        """Milliseconds of network delay to give back to whoever moves: what they say, up to what they have left."""
+        clocks, actor = self.clocks, self.actor()
+        if clocks is None or not isinstance(command, commands.Move) or command.spent is None or actor is None:
+            return 0
+        own = self.seats[actor].who == who and clocks.runs
+        return max(0, min(clocks.spent(now, outages) - command.spent, clocks.lag[actor])) if own else 0
+
+    def decide(self, command: commands.Command, who: str) -> Proposal:
+        """What the command leads to at this moment."""
         match command:
+            case commands.TimeOut():
+                return self.propose_time_out()
             case commands.Sit():
                 self.check_may_sit(who, command.most)
                 return self.propose_seat(command.seat, Entry("sit", who=who, name=command.name))
@@ -250,6 +307,10 @@ class Table:
                 return Proposal(self, *(Entry("allow-hints", one, allowed=command.allowed) for one in own))
             case commands.AskHint():
                 return self.propose_hint(seat)
+            case commands.GiveTime():
+                return self.propose_more_time(seat)
+            case commands.Pause():
+                return self.propose_pause(seat, command.until)
 
     def propose_seat(self, number: int | None, entry: Entry) -> Proposal:
         if number is None:
@@ -324,6 +385,8 @@ class Table:
     def propose_return(self, seat: int) -> Proposal:
         if not self.seats[seat].away:
             raise Refused("not-absent", lambda t: t("You are already playing."))
+        if self.clocks is not None and not self.clocks.left[self.clocks.index(seat)]:
+            raise time_is_up()
         proposal = Proposal(self, Entry("back", seat))
         proposal.add_automatic_moves()
         return proposal
@@ -368,6 +431,39 @@ class Table:
             )
         self.check_turn(seat)
         return Proposal(self, Entry("hint", seat))
+
+    def propose_time_out(self) -> Proposal:
+        """The time of the player to move is up: they lose; or a bot plays on, for good if that is a loss."""
+        clocks, actor = self.clocks, self.actor()
+        if clocks is None or actor is None or not clocks.runs or clocks.left[clocks.index(actor)]:
+            raise Refused("stale", lambda t: t("There is still time on the clock."))
+        mode = clocks.control.on_timeout
+        ends = mode == "loss" and (len(self.seats) == 2 or clocks.shared)
+        return Proposal(self, Entry("time-out", actor, mode=mode, bot="" if ends else str(STAND_IN)))
+
+    def propose_more_time(self, seat: int) -> Proposal:
+        self.check_playing()
+        if self.clocks is None or self.clocks.control.kind == "days" or self.clocks.shared:
+            raise Refused("no-clock", lambda t: t("No player here has a clock that you could add time to."), 422)
+        return Proposal(self, Entry("more-time", seat, to=GIVEN))
+
+    def propose_pause(self, seat: int, until: int) -> Proposal:
+        self.check_playing()
+        if self.clocks is None or self.clocks.control.kind != "days":
+            raise Refused("no-clock", lambda t: t("Only clocks of correspondence games can be paused."), 422)
+        return Proposal(self, Entry("pause", seat, to=max(until, self.clocks.since)))
+
+    def dump_record(self) -> str:
+        """The record of the game. With clocks, its header has their settings, and each move of a player what their
+        clock showed after it, in milliseconds; readers of records ignore both."""
+        if self.clocks is None or self.setup.clock is None:
+            return self.record.dump()
+        header, *lines = self.record.lines({"clock": asdict(self.setup.clock)})
+        for n, played in enumerate(self.story):
+            if played.actor >= 0:
+                shown = {"clock": played.left[self.clocks.index(played.actor)]}
+                lines[n] = json.dumps(json.loads(lines[n]) | shown, ensure_ascii=False)
+        return "".join(f"{line}\n" for line in (header, *lines))
 
     def asides(self) -> list[Entry]:
         """The entries that restore what a record does not tell. A plan is never written next to a record."""
@@ -456,6 +552,8 @@ class Table:
     def check_not_over(self) -> None:
         if self.closed:
             raise Refused("over", lambda t: t("This match was closed by the operator of the server."))
+        if self.timed_out is not None:
+            raise time_is_up()
         if self.over():
             raise Refused("over", lambda t: t("The game is over."))
 
@@ -477,6 +575,8 @@ class Table:
             by, move = self.chosen[at]
             if move.casefold() == text and self.seats[by].who == self.seats[seat].who:
                 raise Refused("doubled", lambda t: t("This move was already made."))
+        if self.timed_out is not None:
+            raise time_is_up()
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
 
     # ---- applying entries --------------------------------------------------------------------------------------------
@@ -506,6 +606,8 @@ class Table:
         if entry.do in MOVING:
             self.position += 1
             self.advice.clear()
+        if entry.time is not None and self.clocks is not None:
+            self.clocks = self.clocks.tick(entry.time, entry.lost or 0, entry.lag or 0)
         seat = -1 if entry.seat is None else entry.seat
         bot = parse_bot(entry.bot) if entry.bot else None
         if entry.command:
@@ -558,9 +660,41 @@ class Table:
                 self.advice[seat] = entry.move
             case "ban":
                 self.banned |= {entry.who}
+            case "time-out" if bot is None:
+                self.timed_out = seat
+            case "time-out":
+                assert self.clocks is not None
+                for other in self.seats_with(seat, self.clocks.shared):
+                    held = self.seats[other]
+                    away = replace(held, bot=bot, away=True)
+                    self.seats[other] = Seat(bot=bot, name=held.name) if entry.mode == "loss" else away
+            case "more-time":
+                assert self.clocks is not None
+                assert entry.to is not None
+                self.clocks = self.clocks.give([n for n in range(len(self.seats)) if n != seat], entry.to)
+            case "pause":
+                assert self.clocks is not None
+                assert entry.to is not None
+                self.clocks = self.clocks.pause(seat, self.clocks.since, entry.to)
             case "close":
                 self.closed = True
+        if self.clocks is not None:
+            self.pass_turn(earned=entry.do == "move")
         self.lengths.append(len(self.story))
+
+    def seats_with(self, seat: int, shared: bool) -> list[int]:
+        """The seat; if the clock is shared, all seats that people play."""
+        people = [n for n, held in enumerate(self.seats) if held.person and held.bot is None]
+        return people if shared else [seat]
+
+    def pass_turn(self, earned: bool) -> None:
+        """The clock of the player to move runs; bots have none."""
+        assert self.clocks is not None
+        actor = self.actor()
+        if self.over():
+            self.clocks = self.clocks.stop()
+        elif actor is not None:
+            self.clocks = self.clocks.turn(actor, self.seats[actor].bot is None, earned)
 
     def make_move(self, entry: Entry) -> None:
         actor, code = self.state.actor, self.game.code(entry.move)
@@ -569,7 +703,8 @@ class Table:
         if self.shared:
             self.shared = self.shared.after(actor, code)
         events = self.record.tell(code)
-        self.story.append(PlayedMove(actor, entry.move, events, entry.forced, entry.standing))
+        left = () if self.clocks is None else self.clocks.left
+        self.story.append(PlayedMove(actor, entry.move, events, entry.forced, entry.standing, left))
         if actor >= 0 and not entry.forced:
             self.chosen[self.position - 1] = actor, entry.move
         if actor == CHANCE and entry.move in self.drawn:
@@ -578,6 +713,10 @@ class Table:
         plan = self.plans.get(actor)
         if plan and plan[0] == entry.move:
             self.plans = {**self.plans, actor: plan[1:]}
+
+
+def time_is_up() -> Refused:
+    return Refused("time-out", lambda t: t("Too late: the time on the clock is up."))
 
 
 class Proposal:

@@ -30,6 +30,8 @@ export class LiveMatch {
   tried = $state(false)
   /** Commands that the server has not answered yet. */
   sending = $state(0)
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = $state(0)
 
   #socket: WebSocket | null = null
   #waiting = new Map<string, { command: Command; done: (answer: Answer) => void }>()
@@ -101,9 +103,16 @@ export class LiveMatch {
 
   #receive(message: Message) {
     if (message.type === 'match') {
+      if (message.number !== this.#known) this.#arrived = Date.now()
+      if (message.clock && Date.now() - this.#asked > 60_000) {
+        this.#asked = Date.now()
+        this.#socket?.send('{"type":"ping"}')
+      }
       this.#known = message.number
       if (this.#held && message.position === this.match?.position) this.#show(message)
       else this.#queue.add(message)
+    } else if (message.type === 'pong') {
+      this.ahead = message.now - (this.#asked + Date.now()) / 2
     } else if (message.type === 'chat') {
       const last = this.chat.at(-1)?.number ?? 0
       this.chat = [...this.chat, ...message.lines.filter((line) => line.number > last)]
@@ -129,6 +138,9 @@ export class LiveMatch {
     if (!this.#held) this.#queue.flush()
   }
 
+  /** When the position arrived, and when the server was last asked for its time. */
+  #arrived = 0
+  #asked = 0
   #held = false
   /** Hold back what others do, until it is released or this person does something. */
   hold(held: boolean) {
@@ -169,7 +181,7 @@ export class LiveMatch {
     })
   }
 
-  move = (move: string, allSeats = false) => this.send({ type: 'move', move, at: this.match!.position, all_seats: allSeats })
+  move = (move: string, allSeats = false) => this.send({ type: 'move', move, at: this.match!.position, all_seats: allSeats, ...(this.match!.clock ? { spent: Math.max(0, Date.now() - this.#arrived) } : {}) })
   advise = (move: string) => this.send({ type: 'advise', move, at: this.match!.position })
   /** `agreed`: everybody at the screen agrees to go past chance. */
   undo = (agreed = false) => this.send({ type: 'undo', at: this.match!.position, agreed })

@@ -2,7 +2,7 @@
 
 import type { Game, Option } from './api'
 import type { BotChoice } from './settings.svelte'
-import type { Value } from './types'
+import type { Schemas, Value } from './types'
 
 export type DraftSeat = { kind: 'me' | 'bot' | 'open'; level: string }
 
@@ -16,6 +16,8 @@ export interface MatchDraft {
   inOrder: boolean
   /** The id of somebody's values that replace ours. */
   pack: string | null
+  /** How much time players have; null: any amount. */
+  clock: Schemas['NewClock'] | null
 }
 
 export type StartKind = 'bots' | 'screen' | 'invite'
@@ -31,6 +33,7 @@ export function newDraft(card: Game, start: StartKind, level = 'novice'): MatchD
     games: 1,
     inOrder: false,
     pack: null,
+    clock: null,
   }
 }
 
@@ -58,6 +61,7 @@ export function toRequest(match: MatchDraft, card: Game) {
     games: match.games,
     in_order: match.inOrder,
     ...(match.pack ? { pack: match.pack } : {}),
+    ...(match.clock ? { clock: match.clock } : {}),
   }
 }
 

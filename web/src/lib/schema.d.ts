@@ -344,6 +344,28 @@ export interface components {
             differences: components["schemas"]["Difference"][];
             mistakes: components["schemas"]["Mistake"][];
         };
+        /** @description `left` is in milliseconds; so are times, since 1970, by the server's clock, which a `pong` contains. */
+        Clock: {
+            base: number;
+            increment: number;
+            /** @enum {string} */
+            kind: "live" | "turn" | "days";
+            /** @description what each seat had left at `since` */
+            left: number[];
+            /** @enum {string} */
+            on_timeout: "loss" | "bot";
+            /** @description by seat: until when its owner pauses */
+            pauses: {
+                [key: string]: number;
+            };
+            /** @description the seat whose clock runs */
+            running: number | null;
+            /** @description all players have one clock, the first of `left` */
+            shared: boolean;
+            since: number;
+            /** @description when the clock that runs is at 0 */
+            until: number | null;
+        };
         /** @description The event on a space: a donation, or a survey of a resource or of "total". */
         ClockEvent: {
             /** @enum {string} */
@@ -443,7 +465,7 @@ export interface components {
             match: number[] | null;
             match_winner: number | null;
             /** @enum {string} */
-            reason: "rules" | "resigned" | "undecided" | "closed";
+            reason: "rules" | "resigned" | "time" | "undecided" | "closed";
             scores: number[];
             /** @description after the first game of two, by seat: what is needed in the second, in words */
             second: string[] | null;
@@ -492,6 +514,15 @@ export interface components {
             values: {
                 [key: string]: unknown;
             };
+        };
+        /** @description Give the other players 15 seconds more on their clocks. */
+        GiveTime: {
+            seat?: number | null;
+            /**
+             * @default give-time
+             * @constant
+             */
+            type: "give-time";
         };
         /**
          * @description A round of contributions while it lasts: energy `missing`, for a `section` or against a Flood (None); or a
@@ -595,6 +626,8 @@ export interface components {
         };
         LobbyMatch: {
             changed: string;
+            /** @description how much time players have; null: any amount */
+            control: components["schemas"]["TimeControl"] | null;
             /** @description the values that replace ours; null if none do */
             data: components["schemas"]["DataSummary"] | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
@@ -627,6 +660,8 @@ export interface components {
             /** @description the moves that I can make for all my seats at once */
             all_seats: string[];
             changed: string;
+            clock: components["schemas"]["Clock"] | null;
+            control: components["schemas"]["TimeControl"] | null;
             data: components["schemas"]["DataSummary"] | null;
             earlier: number[];
             forced: boolean;
@@ -722,6 +757,7 @@ export interface components {
             /** @description in notation */
             move: string;
             seat?: number | null;
+            spent?: number | null;
             /**
              * @default move
              * @constant
@@ -734,8 +770,12 @@ export interface components {
             changed: string;
             /** @description why the match cannot be continued with this version */
             closed: string | null;
+            /** @description how much time players have; null: any amount */
+            control: components["schemas"]["TimeControl"] | null;
             /** @description the values that replace ours; null if none do */
             data: components["schemas"]["DataSummary"] | null;
+            /** @description when the time of the player to move is up */
+            due: string | null;
             /** @description in the second game of two, the points of the first, by seat of the second */
             earlier: number[];
             game: string;
@@ -765,6 +805,23 @@ export interface components {
             defence: number;
         };
         /**
+         * @description `live`: `base` seconds for the game and `increment` more after each turn; `turn`: `base` seconds for each turn;
+         *     `days`: the same in whole days of 86,400 seconds. In games that all win together everybody has one clock.
+         */
+        NewClock: {
+            base: number;
+            /** @default 0 */
+            increment: number;
+            /** @enum {string} */
+            kind: "live" | "turn" | "days";
+            /**
+             * @description a player whose time is up loses, or a bot plays on for them
+             * @default loss
+             * @enum {string}
+             */
+            on_timeout: "loss" | "bot";
+        };
+        /**
          * @description `seats`: one for each player: `me`, `open`, or a bot: `novice`, `adept`, `expert`, `oracle`.
          *
          *     Seats are shuffled, together with options given for each seat; with `in_order` they stay as listed. `data` replaces
@@ -772,6 +829,8 @@ export interface components {
          *     Everybody sees them before taking a seat, and the record contains them.
          */
         NewMatch: {
+            /** @description how much time players have; null: any amount */
+            clock?: components["schemas"]["NewClock"] | null;
             data?: {
                 [key: string]: unknown;
             } | null;
@@ -889,6 +948,16 @@ export interface components {
             tiles: components["schemas"]["WonTile"][];
             total: number;
         };
+        PauseDays: {
+            /** @description pause days that you can still use this year */
+            left: number;
+            /** @description when your pause ends; null if you do not pause */
+            until: string | null;
+        };
+        PauseFor: {
+            /** @description from now on; 0 ends the pause */
+            days: number;
+        };
         /** @description Atlanteans of a seat at a place: `courage` of them have a token with them. */
         People: {
             courage: number;
@@ -999,7 +1068,7 @@ export interface components {
             match: number[] | null;
             match_winner: number | null;
             /** @enum {string} */
-            reason: "rules" | "resigned" | "undecided" | "closed";
+            reason: "rules" | "resigned" | "time" | "undecided" | "closed";
             scores: number[];
             winners: number[];
         };
@@ -1178,6 +1247,8 @@ export interface components {
             /** @description made automatically: it was the only legal move, or see `standing` */
             forced: boolean;
             kind: string;
+            /** @description with clocks: what they showed, in milliseconds */
+            left?: number[];
             /** @description what happened */
             lines: components["schemas"]["StoryLine"][];
             move: string;
@@ -1195,6 +1266,15 @@ export interface components {
             /** @description the value of that field, or the name of the part */
             value: string;
             values: components["schemas"]["DataValue"][];
+        };
+        /** @description How much time players have, in seconds. */
+        TimeControl: {
+            base: number;
+            increment: number;
+            /** @enum {string} */
+            kind: "live" | "turn" | "days";
+            /** @enum {string} */
+            on_timeout: "loss" | "bot";
         };
         /** @description How many towers of each colour are still to be placed. */
         TowersView: {

@@ -32,7 +32,7 @@ export type Table = Omit<BoardProps<AnyView>, 'lang' | 'words' | 'still' | 'expl
 export type Match = Omit<Schemas['Match'], 'view'> & { view: AnyView }
 
 /** What can be asked of a match, by HTTP and by WebSocket. */
-export type Command = Defaults<Schemas['Join' | 'SeatBot' | 'Kick' | 'Ban' | 'ListMatch' | 'Move' | 'Undo' | 'Resign' | 'Leave' | 'ReplaceAbsent' | 'Back' | 'Advise' | 'Standing' | 'Plan' | 'AllowHints' | 'Chat'], 'all_seats' | 'agreed'>
+export type Command = Defaults<Schemas['Join' | 'SeatBot' | 'Kick' | 'Ban' | 'ListMatch' | 'Move' | 'Undo' | 'Resign' | 'Leave' | 'ReplaceAbsent' | 'Back' | 'Advise' | 'Standing' | 'Plan' | 'AllowHints' | 'GiveTime' | 'Chat'], 'all_seats' | 'agreed'>
 /** These have defaults: a command may leave them out. */
 type Defaults<T, Names extends string> = T extends unknown ? Omit<T, Names> & Partial<Pick<T, Extract<keyof T, Names>>> : never
 
@@ -46,5 +46,6 @@ export type Message =
   | ({ type: 'match' } & Match)
   | { type: 'chat'; lines: Schemas['ChatLine'][] }
   | { type: 'beat'; number: number }
+  | { type: 'pong'; now: number }
   | Answer
 export type Answer = { type: 'ack'; id: string | null; number: number; doubled?: true } | ({ type: 'refused'; id: string | null } & Schemas['Refusal'])

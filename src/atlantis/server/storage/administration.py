@@ -12,8 +12,17 @@ from sqlalchemy import Connection, Select, delete, exists, func, or_, select, up
 
 from atlantis.engine import AtlantisError, WrongOption
 from atlantis.server.errors import Unavailable
-from atlantis.server.storage.models import Behind, Person, aware, new_id, now, progress_of, stored_person
-from atlantis.server.storage.schema import chat, entries, matches, packs, people, players, sessions
+from atlantis.server.storage.models import (
+    Behind,
+    Person,
+    aware,
+    milliseconds,
+    new_id,
+    now,
+    progress_of,
+    stored_person,
+)
+from atlantis.server.storage.schema import chat, entries, matches, packs, pauses, people, players, sessions
 from atlantis.server.storage.store import Store
 from atlantis.table import Table
 from atlantis.table.commands import Close
@@ -66,7 +75,7 @@ class Administration:
                 assert stored is not None
                 table = Table(stored.setup)
                 table.replay(await self.store.entries(match))
-                proposal = table.propose(Close(), "")
+                proposal = table.propose(Close(), "", milliseconds(now()))
             except Unavailable:
                 raise
             except (AtlantisError, ValueError, TypeError, KeyError, IndexError):  # other rules, or damaged
@@ -81,7 +90,7 @@ class Administration:
         raise WrongOption(f"Match {match} keeps changing. Try again.")
 
     def close_unreadable(self, connection: Connection, match: str) -> None:
-        over = {"status": "over", "bot_moves": False, "result": json.dumps(asdict(CLOSED))}
+        over = {"status": "over", "bot_moves": False, "due": None, "result": json.dumps(asdict(CLOSED))}
         connection.execute(update(matches).where(matches.c.id == match).values(over))
         self.store.note(connection, "match", match)
 
@@ -191,6 +200,10 @@ class Administration:
             "chat": [
                 {"match": one.match, "number": one.number, "name": one.name, "text": one.text, "at": moment(one.at)}
                 for one in lines
+            ],
+            "pauses": [
+                {"year": one.year, "days": one.used, "until": one.until}
+                for one in await self.store.rows(select(pauses).where(pauses.c.person == person.id))
             ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}

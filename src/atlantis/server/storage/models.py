@@ -44,11 +44,13 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Progress:
-    """What lists of matches show of a table: its status, whether a bot is to move, and the result."""
+    """What lists of matches show of a table: its status, whether a bot is to move, the result, and when the clock that
+    runs is at 0."""
 
     status: Status = "running"
     bot_moves: bool = False
     result: dict[str, Any] | None = None
+    due: int | None = None
 
 
 RUNNING: Final = Progress()
@@ -62,6 +64,7 @@ def progress_of(table: Table) -> Progress:
         "over" if table.over() else "running" if table.started else "open",
         table.bot_to_move() is not None,
         None if result is None else asdict(result),
+        table.deadline(),
     )
 
 
@@ -121,6 +124,11 @@ def new_id() -> str:
 
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def milliseconds(at: datetime) -> int:
+    """A time as clocks use it: milliseconds since 1970."""
+    return round(1000 * at.timestamp())
 
 
 def aware(at: datetime) -> datetime:

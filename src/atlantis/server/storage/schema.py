@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     DateTime,
@@ -78,6 +79,9 @@ matches: Table = Table(
     Column("made", DateTime(timezone=True), nullable=False),
     Column("changed", DateTime(timezone=True), nullable=False),
     Column("command", ID, unique=True),  # of the request that created it, to recognise a resend
+    Column("clock", String(8)),  # live, turn, days; NULL: players have any amount of time
+    Column("due", BigInteger),  # when the clock that runs is at 0, in milliseconds since 1970
+    Index("ix_matches_due", "due"),
     Index("ix_matches_lobby", "status", "listed", "changed"),
     Index("ix_matches_host", "host"),
 )
@@ -147,3 +151,22 @@ packs: Table = Table(
     Index("ix_packs_owner", "owner"),
 )
 """The values of a printed copy, as entered by its owner."""
+
+outages: Table = Table(
+    "outages",
+    TABLES,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("start", BigInteger, nullable=False, unique=True),
+    Column("stop", BigInteger, nullable=False),
+)
+"""When no server was running, or the database did not answer: clocks do not count these times."""
+
+pauses: Table = Table(
+    "pauses",
+    TABLES,
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("year", Integer, nullable=False),
+    Column("used", Integer, nullable=False),  # days in this year
+    Column("until", BigInteger, nullable=False),
+)
+"""The pause days that people have used."""

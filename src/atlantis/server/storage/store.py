@@ -50,6 +50,7 @@ from atlantis.server.storage.models import (
 )
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
+from atlantis.server.storage.timing import Timing
 from atlantis.server.storage.writer import Answer, OneWriter, Rows, Work, Writer, execute
 from atlantis.table import Entry, Setup, parse_entry
 
@@ -88,6 +89,7 @@ class Store:
         self.node: str = new_id()
         """The name of this node, so that it ignores its own announcements."""
         self.sessions: Sessions = Sessions(self)
+        self.timing: Timing = Timing(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
@@ -211,6 +213,7 @@ class Store:
                     made=made,
                     changed=made,
                     command=command,
+                    clock=None if setup.clock is None else setup.clock.kind,
                 )
             )
             execute(connection, self.additions(match.id, 0, first, progress))
@@ -243,6 +246,7 @@ class Store:
                     "changed": at,
                     "status": progress.status,
                     "bot_moves": progress.bot_moves,
+                    "due": progress.due,
                     "result": None if progress.result is None else json.dumps(progress.result),
                 },
             )
@@ -314,7 +318,7 @@ class Store:
                 connection.execute(
                     update(matches)
                     .where(matches.c.status != "over", matches.c.setup.in_(setups))
-                    .values(status=progress.status, bot_moves=False, result=json.dumps(progress.result))
+                    .values(status=progress.status, bot_moves=False, due=None, result=json.dumps(progress.result))
                 ).rowcount
             )
         )

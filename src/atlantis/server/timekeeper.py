@@ -1,0 +1,121 @@
+"""The time of the server: one for all nodes, and it knows when nobody could move.
+
+Clocks of machines differ, and they jump. With PostgreSQL every node follows the clock of the database; with SQLite there
+is one node, which reads the clock of its machine only when it starts. In between, a steady clock counts. The nodes write
+to the database at short intervals that they are running. If none did so for a while, no server was running or the
+database did not answer: nobody could move, and no player's clock counts that time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from bisect import bisect_right
+from time import monotonic
+from typing import Final
+
+from atlantis.server.errors import Unavailable
+from atlantis.server.storage.models import milliseconds, now
+from atlantis.server.storage.store import Store
+from atlantis.server.storage.timing import FAST, SLOW
+from atlantis.server.tasks import Tasks
+from atlantis.table.clocks import Gap
+
+log: logging.Logger = logging.getLogger("atlantis.server")
+
+SYNC: Final = 30.0
+"""Seconds between two looks at the clock of the database."""
+LOOKS: Final = 3
+
+
+class Timekeeper:
+    """Call `open` before the first match is played. `live`: clocks of live games may be running."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tasks: Tasks = Tasks()
+        self.offset: int = milliseconds(now()) - steady()
+        self.live: bool = False
+        self.failed: int | None = None  # when the last beat failed, if it did
+        self.beaten: float | None = None  # when the last beat was stored, by the steady clock
+        self.synced: float = monotonic()
+        self.outages: list[Gap] = []  # in order, as they were stored
+        self.known: int = 0  # the number of the last of them
+        self.beating: asyncio.Lock | None = None
+
+    async def open(self) -> None:
+        await self.sync()
+        last = await self.store.timing.last_beat()
+        self.offset += max(0, last - self.now())  # the clock was set back while no server was running
+        self.live = await self.store.timing.any_live()
+        await self.beat()
+        self.tasks.start(self.follow())
+
+    async def close(self) -> None:
+        await self.tasks.cancel()
+        try:
+            await self.beat(0 if self.store.sqlite else None)  # without another node, the outage begins now
+        except Unavailable:  # the log has it
+            return
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return steady() + self.offset
+
+    @property
+    def interval(self) -> int:
+        return FAST if self.live else SLOW
+
+    def outages_since(self, since: int) -> list[Gap]:
+        """The outages that ended after this time."""
+        return self.outages[bisect_right(self.outages, since, key=lambda gap: gap[1]) :]
+
+    async def sync(self) -> None:
+        """Follow the clock of the database; the quickest of a few answers is the most exact one."""
+        self.synced = monotonic()
+        looks = list[tuple[int, int]]()
+        for _ in range(1 if self.store.sqlite else LOOKS):
+            before = steady()
+            clock = await self.store.timing.clock()
+            after = steady()
+            looks.append((after - before, clock - (before + after) // 2))
+        self.offset = min(looks)[1]
+
+    async def follow(self) -> None:
+        while True:
+            await asyncio.sleep(FAST / 1000)
+            try:
+                if not self.store.sqlite and monotonic() - self.synced >= SYNC:
+                    await self.sync()
+                await self.fresh()
+            except Unavailable:  # the log has it; when the database answers again, that was an outage
+                pass
+            except Exception:
+                log.exception("Cannot store that the server is running; trying again soon.")
+
+    async def fresh(self) -> None:
+        """Make sure that every outage until now is known."""
+        if self.beating is None:
+            self.beating = asyncio.Lock()
+        async with self.beating:
+            if self.beaten is None or 1000 * (monotonic() - self.beaten) >= self.interval - 1:
+                await self.beat()
+
+    async def beat(self, interval: int | None = None) -> None:
+        """Store that the server is running, and read about outages."""
+        at, started = self.now(), monotonic()
+        interval = self.interval if interval is None else interval
+        back = at if self.failed is None else (self.failed + at) // 2
+        try:
+            found = await self.store.timing.beat(at, interval, self.known, back)
+        except Unavailable:
+            self.failed = at
+            raise
+        for number, gap in found:
+            self.known = number
+            self.outages.append(gap)
+        self.beaten, self.failed = started, None
+
+
+def steady() -> int:
+    return round(1000 * monotonic())
