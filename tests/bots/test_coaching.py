@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis.bots.coaching import GAME_SECONDS, MAX_POSITIONS, decisions, judge, seconds_for
+from atlantis.bots.coaching import GAME_SECONDS, MAX_POSITIONS, decisions, judge, seconds_for, shared, thought
 from atlantis.games import load
 
 
@@ -35,3 +35,21 @@ def test_chances_of_all_seats_sum_to_one_or_are_shared(name: str, players: int) 
         else:
             assert sum(found.chances) == pytest.approx(1)
         assert found.chances[state.actor] == pytest.approx(found.best_chance)
+
+
+def test_the_search_divides_what_is_left_among_the_other_seats() -> None:
+    """Not the evaluation of the position alone."""
+    game = load("ark", 3)
+    state = game.start()
+    while state.actor < 0:
+        state.do(state.legal_actions()[0])
+    seat = state.actor
+    others = [other for other in range(3) if other != seat]
+    values = [0.0, 0.0, 0.0]
+    values[others[0]], values[others[1]] = 0.4, -0.35  # chances of 0.6 and 0.1
+    found = shared(state, 0.3, values)
+    assert found[seat] == 0.3
+    assert found[others[0]] == pytest.approx(0.6, abs=0.001)
+    assert found[others[1]] == pytest.approx(0.1, abs=0.001)
+    _, searched = thought(state, 0.05, 1)
+    assert len(searched) == 3

@@ -51,6 +51,22 @@ def test_each_of_three_seats_plays_for_itself() -> None:
     assert tree.found()[0].value == pytest.approx(0.25, abs=0.1)
 
 
+def test_the_root_has_a_value_for_each_seat() -> None:
+    """The mean of all simulations since the root was reached; between opponents the values sum to 0."""
+    state = decision("ark", players=3)
+    tree = Tree(state, state.game.evaluation(), Settings(playout=0), 1)
+    assert tree.seat_values() == []
+    tree.think(300, 0.0)
+    values = tree.seat_values()
+    assert len(values) == 3
+    assert sum(values) == pytest.approx(0, abs=1e-6)
+    found = tree.found()
+    mean = sum(move.visits * move.value for move in found) / sum(move.visits for move in found)
+    assert values[state.actor] == pytest.approx(mean, abs=0.02)
+    tree.advance(found[0].code)
+    assert tree.seat_values() == []
+
+
 def test_a_team_shares_one_result() -> None:
     state = toy(Node(0, [Node(1, [[-1.0, -1.0], [-1.0, -1.0]]), Node(1, [[-1.0, -1.0], [1.0, 1.0]])]))
     assert search(state, 200).found()[0].code == 1

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from librt.vecs import vec
-
 from atlantis.bots.bot import Thinker
 from atlantis.bots.hints import win_chance
 from atlantis.bots.names import BotName
 from atlantis.engine import CHANCE, OVER, Game, State
-from atlantis.engine.network_file import best_evaluation
 from atlantis.search import MoveStats
 
 MAX_POSITIONS: Final = 80
@@ -24,6 +21,8 @@ POSITION_SECONDS: Final = 1.0
 """The most time for one position."""
 MIN_VISITS: Final = 16
 """A move with fewer visits than this gets a search of its own."""
+LEAST: Final = 1e-6
+"""Of the rest, for a seat that never won in the search."""
 CHANCE_SAMPLES: Final = 3
 """Outcomes that are searched if that move leads to chance."""
 
@@ -65,7 +64,7 @@ def seconds_for(positions: int) -> float:
 def judge(state: State, number: int, code: int, seconds: float, seed: int) -> Judged:
     """Compare the move that was made in this position with the best one."""
     seat, game = state.actor, state.game
-    found = thought(state, 0.7 * seconds, seed)
+    found, values = thought(state, 0.7 * seconds, seed)
     best = found[0]
     chosen = next(move for move in found if move.code == code)
     top = chance_of(state, best.value)
@@ -75,13 +74,16 @@ def judge(state: State, number: int, code: int, seconds: float, seed: int) -> Ju
         own = chance_of(state, chosen.value)
     else:
         own = chance_after(state, code, 0.3 * seconds, seed)
-    return Judged(number, seat, shared(state, top), game.text(code), min(own, top), game.text(best.code), top)
+    return Judged(number, seat, shared(state, top, values), game.text(code), min(own, top), game.text(best.code), top)
 
 
-def thought(state: State, seconds: float, seed: int) -> list[MoveStats]:
+def thought(state: State, seconds: float, seed: int) -> tuple[list[MoveStats], list[float]]:
+    """The moves, the best first, and the mean value of the search for each seat."""
     thinker = BotName("oracle", seconds=seconds).make(state.game, seed)
     assert isinstance(thinker, Thinker)
-    return thinker.think(state)
+    found = thinker.think(state)
+    assert thinker.tree is not None
+    return found, thinker.tree.seat_values()
 
 
 def chance_of(state: State, value: float) -> float:
@@ -108,15 +110,15 @@ def chances_at(state: State, seconds: float, seed: int) -> tuple[float, ...]:
     """The winning chance of each seat in a position where a player decides, or at the end of the game."""
     if state.actor == OVER:
         return tuple(chance_of(state, value) for value in state.returns())
-    return shared(state, chance_of(state, thought(state, seconds, seed)[0].value))
+    found, values = thought(state, seconds, seed)
+    return shared(state, chance_of(state, found[0].value), values)
 
 
-def shared(state: State, chance: float) -> tuple[float, ...]:
-    """The winning chance of each seat, given that of the player to move: the rest is divided by the evaluation."""
+def shared(state: State, chance: float, values: list[float]) -> tuple[float, ...]:
+    """The winning chance of each seat, given that of the player to move after the best move: the rest is divided in
+    proportion to what the search found for the other seats."""
     game, seat = state.game, state.actor
     if game.card.utility == "identical":
         return (chance,) * game.players
-    worths = vec[float]([0.0 for _ in range(game.players)])
-    best_evaluation(game).value(state, worths)
-    looks = [0.0 if other == seat else 0.01 + chance_of(state, worths[other]) for other in range(game.players)]
-    return tuple(chance if other == seat else (1.0 - chance) * look / sum(looks) for other, look in enumerate(looks))
+    others = [0.0 if other == seat else LEAST + chance_of(state, value) for other, value in enumerate(values)]
+    return tuple(chance if other == seat else (1.0 - chance) * each / sum(others) for other, each in enumerate(others))

@@ -50,6 +50,7 @@ class Layout:
 
     `axes`: how many there are of the things that cells and values are counted by. `board`: the axis that the board is
     made of. `on_board`: for another axis, its number at each place of the board, or -1.
+    `derived`: the fields from this one on follow from those before it; `essential` is the number of cells before them.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Layout:
         axes: dict[str, int] | None = None,
         board: str = "",
         on_board: dict[str, list[int]] | None = None,
+        derived: str = "",
     ) -> None:
         self.version = version
         self.fields = fields
@@ -68,7 +70,10 @@ class Layout:
         self.low: vec[i64] = vec[i64]()
         self.high: vec[i64] = vec[i64]()
         size: i64 = 0
+        self.essential: i64 = 0
         for field in fields:
+            if field.name == derived:
+                self.essential = size
             if field.low < -0x8000 or field.high > 0x7FFF or field.low > field.high:
                 raise AssertionError(f"field {field.name}: {field.low} to {field.high} does not fit 16 bits")
             if field.by:
@@ -85,6 +90,8 @@ class Layout:
         if not fields or fields[0].name != "actor" or fields[0].size != 1:
             raise AssertionError("the first field of a layout must be the actor")
         self.size = size
+        if not derived:
+            self.essential = size
 
     def cells(self) -> vec[i64]:
         """A new run of cells, all 0."""

@@ -39,6 +39,7 @@ class Endgame:
         self.game = game
         self.evaluation = evaluation
         self.size = size
+        self.essential: i64 = game.layout.essential
         self.nodes: i64 = 0  # positions looked at in the last question
         self.best: i64 = NO_MOVE
         self.most_nodes: i64 = NO_LIMIT
@@ -83,7 +84,7 @@ class Endgame:
     def solve_root(self) -> i64:
         """All moves of the position asked about; in a lost one the move that is hardest to refute is the best."""
         board = self.boards[0]
-        key, check = board.key(), self.check(board)
+        key, check = self.hashes(board)
         at = key % self.size
         if self.kept[at] & 1 and self.keys[at] == key and self.checks[at] == check:
             self.best = (self.kept[at] >> 1) - 2
@@ -114,7 +115,7 @@ class Endgame:
         key: i64 = 0
         check: i64 = 0
         if not few:
-            key, check = board.key(), self.check(board)
+            key, check = self.hashes(board)
             at = key % self.size
             if self.kept[at] and self.keys[at] == key and self.checks[at] == check:
                 return WIN if self.kept[at] & 1 else LOSS
@@ -178,28 +179,29 @@ class Endgame:
 
     # ---- what is kept ------------------------------------------------------------------------------------------------
 
-    def check(self, state: State) -> i64:
-        """Another hash than `State.key`: two positions that agree in both are the same for all that will ever happen.
+    def hashes(self, state: State) -> tuple[i64, i64]:
+        """Two independent hashes of the cells that matter: positions that agree in both are taken to be the same.
 
-        Four independent runs, so that the processor need not wait for one multiplication to begin the next.
+        Four runs, so that the processor need not wait for one multiplication to begin the next.
         """
         cells = state.cells
         a: i64 = 0x1B873593
         b: i64 = 0x2545F491
         c: i64 = 0x369DEA0F
         d: i64 = 0x41C64E6D
-        size = len(cells)
         i: i64 = 0
-        while i + 3 < size:
+        while i + 3 < self.essential:
             a = (a * 0x5851F42D + cells[i]) & MASK
             b = (b * 0x27BB2EE7 + cells[i + 1]) & MASK
             c = (c * 0x19660D5B + cells[i + 2]) & MASK
             d = (d * 0x3C6EF35F + cells[i + 3]) & MASK
             i += 4
-        while i < size:
+        while i < self.essential:
             a = (a * 0x5851F42D + cells[i]) & MASK
             i += 1
-        return (a ^ (b >> 7) ^ (c >> 13) ^ (d >> 19) ^ (b << 3) ^ (c << 11) ^ (d << 17)) & MASK
+        key = ((a ^ (c >> 17)) * 0x5851F42D + (b ^ (d >> 19))) & MASK
+        check = (a ^ (b >> 7) ^ (c >> 13) ^ (d >> 19) ^ (b << 3) ^ (c << 11) ^ (d << 17)) & MASK
+        return key ^ (key >> 29), check
 
     def keep(self, key: i64, check: i64, result: i64, move: i64) -> None:
         at = key % self.size

@@ -76,6 +76,8 @@ class Tree:
         card = root.game.card
         self.proving: bool = root.game.players == 2 and not card.chance and card.utility == "zero-sum"
         self.sure: bool = False  # is the value of this simulation certain?
+        self.totals: vec[float] = vec[float]([0.0 for _ in range(root.game.players)])  # values by seat, of `simulated`
+        self.simulated: i64 = 0  # simulations since the root was reached
         self.arrays: TreeArrays = TreeArrays()
         self.root: i64 = self.arrays.add_node()
 
@@ -108,6 +110,9 @@ class Tree:
             board.do(arrays.code[edge])
             node = arrays.child_of(edge)
         arrays.visits[node] += 1
+        self.simulated += 1
+        for i in range(len(self.totals)):
+            self.totals[i] += self.values[i]
         for i in range(depth):
             edge = self.path[i]
             arrays.times[edge] += 1
@@ -348,9 +353,16 @@ class Tree:
                 moves.append(MoveStats(int(self.out[i]), times, arrays.value_sum[edge] / times if times else 0.0))
         return sorted(moves, key=lambda move: (-move.proved, -move.visits, -move.value, move.code))
 
+    def seat_values(self) -> list[float]:
+        """The mean value of the root for each seat, of all simulations since it was reached; none before the first."""
+        return [total / float(self.simulated) for total in self.totals] if self.simulated else []
+
     def advance(self, code: i64) -> None:
         """A move was made, by anybody: what is known of the positions after it is kept for the next search."""
         arrays = self.arrays
+        self.simulated = 0
+        for i in range(len(self.totals)):
+            self.totals[i] = 0.0
         edge = arrays.edge_of(self.root, code)
         self.position.do(code)
         if edge == NOTHING or arrays.child[edge] == NOTHING:

@@ -64,6 +64,7 @@ LAYOUT: Final = Layout(
     ],
     axes={"seat": 2, "tile": TILES, "square": SQUARES},
     board="square",
+    derived="empty squares",
 )
 
 # ---- constants, written by tools/constants.py
