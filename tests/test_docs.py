@@ -95,6 +95,13 @@ def test_the_tables_of_benchmarks_have_the_figures_of_the_last_run() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_the_tables_of_bots_have_the_ratings_that_are_shipped() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "ladder_tables.py"), "--check"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_every_public_name_is_in_the_reference() -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "api").glob("*.md"))
     listed = {name.rpartition(".")[2] for name in re.findall(r"^::: (\S+)", pages, re.MULTILINE)}

@@ -26,6 +26,7 @@ from atlantis.terminal.hints import SHOWN, show_hints
 from atlantis.terminal.language_option import LANGUAGE_KEY, Lang
 from atlantis.terminal.match import play_match
 from atlantis.terminal.menu import run_menu, show_welcome
+from atlantis.terminal.openings import make_openings, show_openings
 from atlantis.terminal.pages import rules_markdown, rules_toml, show_games, show_rules
 from atlantis.terminal.perft import position_after, show_counts
 from atlantis.terminal.play_options import PlayOptions, parse_options, start_game
@@ -429,6 +430,36 @@ def solve(
 
 
 @app.command()
+def openings(
+    game: GameName,
+    lang: Lang,
+    after: Annotated[
+        str | None,
+        typer.Option("--after", metavar="MOVES", help="Moves made before, e.g. 'tower white c3, tower black a1'."),
+    ] = None,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help="How many moves to show.")] = 20,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    book: Annotated[
+        Path | None, typer.Option("--book", metavar="FILE", help="Another book than the game's own.")
+    ] = None,
+    make: Annotated[
+        Path | None,
+        typer.Option(
+            "--make", metavar="FILE", help="Search all openings and write a book; resumes one that was begun."
+        ),
+    ] = None,
+    sims: Annotated[
+        int, typer.Option("--sims", metavar="N", min=1, help="With --make: simulations for each position.")
+    ] = 20_000,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="With --make: random seed.")] = 1,
+) -> None:
+    """Show the value of each opening move (in Atlanteon: of placing the towers), from the game's book of openings."""
+    if make is not None:
+        make_openings(game, make, sims, seed)
+    show_openings(Screen(lang), game, after, make or book, top, json)
+
+
+@app.command()
 def arena(
     game: GameName,
     seats: Annotated[
@@ -501,6 +532,15 @@ def arena(
             "--round-robin", help="Let every pair of bots play --games games, and show the ratings of all bots."
         ),
     ] = False,
+    ladder: Annotated[
+        Path | None,
+        typer.Option(
+            "--ladder",
+            metavar="FOLDER",
+            help="Let the levels (or the bots of --seats) play at tables of every size, or of --players, and rate them; "
+            "FOLDER keeps the games, also to go on later. Seconds are processor time.",
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let bots play many games against each other, rotating seats, and measure their strength."""
@@ -523,6 +563,8 @@ def arena(
     )
     if compare is not None:
         raise typer.Exit(arena.run_both(asked, compare, jobs, patience, json, Screen("en"), command))
+    if ladder is not None:
+        raise typer.Exit(arena.run_ladder(asked, ladder, jobs, patience, json, Screen("en")))
     if round_robin:
         raise typer.Exit(arena.run_round_robin(asked, jobs, patience, json, Screen("en")))
     raise typer.Exit(arena.run(asked, jobs, patience, json, Screen("en"), command))

@@ -11,6 +11,7 @@ from atlantis.bots import LEVELS, make_bot
 from atlantis.bots.bot import Bot, Thinker
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.levels import YARDSTICKS, level_of
+from atlantis.search import glance
 from tests.search.test_tree import decision
 
 NAMES = (*YARDSTICKS, *LEVELS)
@@ -72,6 +73,35 @@ def test_time_is_never_more_than_asked_by_much_and_something_is_chosen() -> None
     assert sum(move.visits for move in bot.tree.found()) < 100_000
 
 
+def test_a_novice_slips_into_moves_that_look_good_at_first_sight() -> None:
+    """Not into any move: those that it makes are among the better looking ones."""
+    state = decision("ark", moves=6)
+    bot = make_bot(state.game, "novice", 1, **QUICK)
+    assert isinstance(bot, Thinker)
+    look = {move.code: rank for rank, move in enumerate(glance(state, state.game.evaluation(), 1, 4))}
+    ranks = [look[bot.slip(state)] for _ in range(60)]
+    assert len(set(ranks)) > 1
+    assert sum(ranks) / len(ranks) < 0.35 * len(look)
+
+
+def test_levels_that_slip_use_the_hand_written_evaluation() -> None:
+    game = load("atlanteon")
+    hand = type(game.evaluation())
+    kinds = [type(bot.evaluation()) for bot in (make_bot(game, level, 1) for level in LEVELS)]
+    assert kinds[0] is hand
+    assert hand not in kinds[1:]
+
+
+def test_a_bot_may_count_the_time_of_the_processor() -> None:
+    state = decision("ark")
+    bot = make_bot(state.game, "oracle", 1, seconds=0.02)
+    assert isinstance(bot, Thinker)
+    ticks = iter(range(1000))
+    bot.clock = lambda: next(ticks) * 0.005
+    assert bot.choose(state) in state.legal_actions()
+    assert next(ticks) < 10
+
+
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +147,7 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 
 def test_a_bot_goes_on_from_what_it_has_thought() -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     bot = make_bot(state.game, "expert", 1, simulations=600, seconds=0.0)
     assert isinstance(bot, Thinker)
     code = bot.choose(state)

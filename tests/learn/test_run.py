@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
 import pytest
 
 from atlantis import WrongOption, load
-from atlantis.engine.network_file import Networks
+from atlantis.engine.network_file import BadNetwork, Networks
 from atlantis.lab.pools import LocalPool
 from atlantis.learn.matches import Match, Player, opening_moves, play_match, score_of
 from atlantis.learn.run import Plan, Run
@@ -72,6 +73,20 @@ def test_a_run_leaves_networks_games_a_curve_and_a_card(finished: Path) -> None:
     assert "atlantis learn atlanteon --players 2 --rounds 2 --games 30 --sims 8" in card
     assert (finished / "checkpoint-02.pt").exists()
     assert len((finished / "log.jsonl").read_text().splitlines()) > 5
+
+
+def test_a_run_may_begin_with_networks_and_is_measured_against_them(finished: Path, tmp_path: Path) -> None:
+    start = (finished / "network-02.bin").read_bytes()
+    plan = replace(PLAN, rounds=1, games=25)
+    run = Run(tmp_path / "run", plan, quiet, start)
+    curve = run.go(LocalPool(1, 3600.0))
+    assert "previous" in curve[0]
+    assert (tmp_path / "run" / "network-00.bin").read_bytes() == start
+    assert "--start network-00.bin" in (tmp_path / "run" / "card.md").read_text()
+    with pytest.raises(WrongOption, match="another start"):
+        Run(tmp_path / "run", plan, quiet)
+    with pytest.raises(BadNetwork, match="truncated"):
+        Run(tmp_path / "other", plan, quiet, start[:-9])
 
 
 def test_a_run_that_was_stopped_goes_on_and_ends_the_same(finished: Path, tmp_path: Path) -> None:

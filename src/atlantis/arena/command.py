@@ -18,9 +18,10 @@ from rich.text import Text
 from atlantis.arena.compare import compare, measures, show_comparison
 from atlantis.arena.figures import parse_sprt
 from atlantis.arena.file import ArenaPlan, new_file, read_run, whole_rounds
-from atlantis.arena.report import Output, Summary, bar, show
+from atlantis.arena.report import Output, Summary, bar, ladder_table, show
 from atlantis.arena.run import TOGETHER, Contest, Maker
 from atlantis.arena.values import changed
+from atlantis.bots.levels import LEVELS
 from atlantis.bots.names import OURS, BotName, parse_bots
 from atlantis.engine import Card, Game, OptionValue, WrongOption
 from atlantis.games import card, load
@@ -158,6 +159,49 @@ def run_round_robin(asked: ArenaOptions, jobs: int | None, patience: float, as_j
             output.show("")
     print_note(*found.failures)
     return FAILED if found.failures else DONE
+
+
+def run_ladder(
+    asked: ArenaOptions, folder: Path, jobs: int | None, patience: float, as_json: bool, output: Output
+) -> int:
+    """Let levels play at tables of every size, and show their ratings. Returns the exit code."""
+    from atlantis.arena.ladder import play_ladder  # needed here only
+
+    for given, option in (
+        (asked.out, "--out"),
+        (asked.resume, "--resume"),
+        (asked.sprt, "--sprt"),
+        (asked.records, "--records"),
+        (asked.data, "--data"),
+        (asked.options or None, "--option"),
+        (asked.changes or None, "--set"),
+    ):
+        if given is not None:
+            raise WrongOption(f"A ladder is played with the game's usual rules and values; remove {option}.")
+    found = card(asked.game)
+    bots = parse_bots(asked.seats or ",".join(LEVELS), own=True)
+    players = found.players if asked.players is None else (asked.players,)
+    try:
+        rated = play_ladder(
+            asked.game,
+            folder,
+            bots,
+            players,
+            asked.games or DEFAULT_GAMES,
+            1 if asked.seed is None else asked.seed,
+            check_jobs(jobs, patience),
+            patience,
+            print_note,
+        )
+    except KeyboardInterrupt:
+        print_note(f"Stopped: the games so far are saved in {folder}.")
+        return STOPPED
+    if as_json:
+        output.raw(json.dumps(rated, ensure_ascii=False, indent=2) + "\n")
+    else:
+        output.show(ladder_table(rated))
+    print_note(f"The ratings are saved in {folder}.")
+    return DONE
 
 
 def check_jobs(jobs: int | None, patience: float) -> int:

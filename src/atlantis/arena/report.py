@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
 from math import isfinite
 from statistics import fmean
-from typing import Protocol
+from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
@@ -349,6 +349,14 @@ def rating_table(found: Sequence[Rating]) -> Table:
     shown = table("bot", "Elo", "95 %")
     for one in found:
         shown.add_row(one.name, f"{one.elo:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}")
+    return shown
+
+
+def ladder_table(rated: Mapping[str, Any]) -> Table:
+    """The ratings of a ladder, the best first."""
+    shown = table("bot", "rating", "± 95 %", "games")
+    for name, one in sorted(rated["levels"].items(), key=lambda item: -item[1]["rating"]):
+        shown.add_row(name, str(one["rating"]), str(one["uncertainty"]), str(one["games"]))
     return shown
 
 

@@ -13,7 +13,8 @@ from librt.random import Random as NativeRandom
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from atlantis.bots.levels import Level, level_of
+from atlantis.bots.levels import LEVELS, Level, level_of
+from atlantis.bots.openings import book_of
 from atlantis.engine import CHANCE, OVER, AtlantisError, Game, State, WrongOption
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.network_file import best_evaluation
@@ -21,10 +22,16 @@ from atlantis.search import Endgame, MoveStats, Tree, glance
 
 BATCH: Final = 1024
 """Simulations between two returns from compiled code, which cannot be interrupted by Ctrl-C."""
+SMALL_BATCH: Final = 32
+"""The same where the time is measured by another clock, which is looked at after each batch."""
 MIN_SECONDS: Final = 0.001
 """A search takes at least this long, so that it finds something."""
 EDGE_BYTES: Final = 128
 """Memory of an edge in a search tree with the node below it: 13 numbers, and room to grow."""
+SLIPS: Final = 0.3
+"""How often the weakest level makes the move that looks good at first sight,"""
+MISJUDGED: Final = 0.15
+"""and by how much it misjudges the value of a position, between -1 and 1."""
 PROOF_BYTES: Final = 24
 """Memory of a position in the table of proved endgames: 3 numbers."""
 PROOF_NODES: Final = (1_000, 10_000, 100_000)
@@ -128,18 +135,35 @@ class Thinker(Bot):
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         super().__init__(game, level.name, seed)
         self.level = level
-        self.evaluation: Callable[[], Evaluation] = partial(best_evaluation, game)
+        self.evaluation: Callable[[], Evaluation] = game.evaluation if level.slips else partial(best_evaluation, game)
+        self.clock: Callable[[], float] = perf_counter  # in measurements the processor's time, `time.thread_time`
         self.tree: Tree | None = None
         self.endgame: Endgame | None = None
 
     def decide(self, state: State, legal: list[int]) -> int:
-        begin = perf_counter()
+        begin = self.clock()
+        good = self.opening_moves(state)
+        if good:
+            return self.random.choice(good)
         if self.looks_for_proofs(state) and self.prove(state, begin) > 0:
             return int(self.proofs().best)  # a lost position is searched: the other side may err
+        if self.level.name == LEVELS[0] and self.random.random() < SLIPS:
+            return self.slip(state)
         found = self.think(state, whole=self.level.slips, begin=begin)
         if self.level.slips:
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
         return found[0].code
+
+    def slip(self, state: State) -> int:
+        """The move after which the position looks best at first sight, misjudged a little: replies are overlooked."""
+        found = glance(state, self.hand, self.random.getrandbits(60), Greedy.DRAWS)
+        return max(found, key=lambda move: move.value + self.random.gauss(0.0, MISJUDGED)).code
+
+    def opening_moves(self, state: State) -> list[int]:
+        """Moves from the game's book of openings, all nearly equally good; none after the opening, and at levels that
+        slip."""
+        book = None if self.level.slips else book_of(self.game)
+        return [] if book is None else book.good(state)
 
     def looks_for_proofs(self, state: State) -> bool:
         return self.level.proofs and self.hand.late(state)
@@ -154,7 +178,7 @@ class Thinker(Bot):
         result = 0
         for nodes in PROOF_NODES:
             result = int(self.proofs().solve(state, nodes))
-            used = perf_counter() - begin
+            used = self.clock() - begin
             if result or (self.level.seconds and used * PROOF_GROWTH > self.level.seconds):
                 break
         return result
@@ -172,13 +196,14 @@ class Thinker(Bot):
         """
         if self.tree is None or self.tree.position != state:
             self.tree = Tree(state, self.evaluation(), self.level.settings, self.random.getrandbits(60))
-        left, until = self.level.simulations, (perf_counter() if begin is None else begin) + self.level.seconds
+        clock, by_the_clock = self.clock, self.clock is perf_counter  # which the tree itself looks at
+        left, until = self.level.simulations, (clock() if begin is None else begin) + self.level.seconds
         while left > 0:
-            seconds = max(until - perf_counter(), MIN_SECONDS) if self.level.seconds else 0.0
-            wanted = min(left, BATCH)
+            seconds = max(until - clock(), MIN_SECONDS) if self.level.seconds and by_the_clock else 0.0
+            wanted = min(left, BATCH if by_the_clock else SMALL_BATCH)
             done = self.tree.think(wanted, seconds, 0 if whole else left)
             left -= done
-            if done < wanted or (self.level.seconds and perf_counter() >= until):
+            if done < wanted or (self.level.seconds and clock() >= until):
                 break
         return self.tree.found()
 

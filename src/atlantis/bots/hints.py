@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from time import perf_counter
 from typing import Final
 
 from atlantis.bots.bot import Thinker, check_decision
@@ -59,7 +58,7 @@ def proved(thinker: Thinker, state: State, hint: Hint) -> Hint:
     after.apply(hint.code)
     if after.actor == OVER:
         return replace(hint, chance=float(state.actor in after.winners()), proved=True)
-    result = thinker.prove(after, perf_counter())
+    result = thinker.prove(after, thinker.clock())
     if result == 0:
         return hint
     return replace(hint, chance=float((result > 0) == (after.actor == state.actor)), proved=True)

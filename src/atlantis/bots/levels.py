@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import logging
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from atlantis.engine import translator
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.options import suggest
+from atlantis.engine.words import capital
 from atlantis.games import card
 from atlantis.search import Settings
 
@@ -17,6 +21,9 @@ YARDSTICKS: Final = ("random", "quick", "greedy")
 LEVELS: Final = ("novice", "adept", "expert", "oracle")
 """From the weakest to the strongest."""
 USUAL_SECONDS: Final = 1.0
+RATINGS: Final = "ratings.json"
+"""In a game's folder: the ratings of its levels, from `atlantis arena GAME --ladder FOLDER`."""
+RATINGS_FORMAT: Final = 1
 MANY: Final = 1_000_000
 """Simulations of a bot that is limited by time only."""
 
@@ -36,8 +43,45 @@ class Level:
     proofs: bool = False
 
 
+@dataclass(frozen=True)
+class LevelRating:
+    """The strength of a level on the game's ladder, and the uncertainty of that: 95 % lie within it."""
+
+    rating: int
+    uncertainty: int
+
+
+@cache
+def ratings_of(game: str) -> dict[str, LevelRating]:
+    """The ratings of the levels of a game; none if they were not measured."""
+    folder = card(game).folder
+    path = Path(folder) / RATINGS
+    if not folder or not path.exists():
+        return {}
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["format"] != RATINGS_FORMAT:
+            raise ValueError(f"format {content['format']!r} instead of {RATINGS_FORMAT}")
+        return {
+            name: LevelRating(int(found["rating"]), int(found["uncertainty"]))
+            for name, found in content["levels"].items()
+            if name in LEVELS
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        logging.getLogger("atlantis").warning("The ratings %s are not shown: %s", path, str(error)[:80])
+        return {}
+
+
+def describe_rating(game: str, name: str, lang: str) -> str:
+    """The rating of a level, e.g. `rating 1250 ± 40`; empty if it was not measured."""
+    t, found = translator(lang), ratings_of(game).get(name)
+    if found is None:
+        return ""
+    return t("rating {rating} ± {uncertainty}").format(rating=found.rating, uncertainty=found.uncertainty)
+
+
 def describe_level(game: str, name: str, lang: str) -> str:
-    """What a bot of this level does before a move, in a sentence: what the game's card says about it."""
+    """What a bot of this level does before a move, in a sentence: what the game's card says about it; and its rating."""
     t, level = translator(lang), card(game).levels[name]
     if not level.simulations:
         text = (
@@ -52,7 +96,9 @@ def describe_level(game: str, name: str, lang: str) -> str:
     else:
         text = t("Tries {n} lines of play before each move.")
     number = f"{level.simulations:,}"
-    return text.format(n=number.replace(",", "\u202f") if lang == "fr" else number)
+    text = text.format(n=number.replace(",", "\u202f") if lang == "fr" else number)
+    rating = describe_rating(game, name, lang)
+    return f"{text} {capital(rating)}." if rating else text
 
 
 @cache

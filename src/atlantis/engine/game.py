@@ -127,6 +127,11 @@ class Game:
         """The shape of the board in planes; () for a row of its places."""
         return ()
 
+    def opening_key(self, state: State) -> str:
+        """A name for a position of the opening, the same for mirror images; empty for later positions, and always if
+        the game has no book of openings."""
+        return ""
+
     # ---- for every game ----------------------------------------------------------------------------------------------
 
     def features(self) -> FeatureTable:

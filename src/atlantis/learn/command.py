@@ -33,6 +33,12 @@ def learn(
     ] = 4,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games per round.")] = 4000,
     sims: Annotated[int, typer.Option("--sims", metavar="N", min=2, help="Simulations per move in self-play.")] = 120,
+    start: Annotated[
+        Path | None,
+        typer.Option(
+            "--start", metavar="FILE", help="Networks that play the first round. Default: the hand-written evaluation."
+        ),
+    ] = None,
     units: Annotated[int, typer.Option("--units", metavar="N", help="Units of the first layer: 32 or 64.")] = 64,
     window: Annotated[
         int, typer.Option("--window", metavar="N", min=1, help="Train on this many of the last rounds.")
@@ -70,7 +76,7 @@ def learn(
         setup, rounds, games, window, recipe=recipe, measured=openings, measured_simulations=match_sims, seed=seed
     )
     folder = out or Path(f"{found.name}.learn")
-    run = Run(folder, plan, print_note)
+    run = Run(folder, plan, print_note, None if start is None else start.read_bytes())
     with pool_for(jobs, patience, scheduler) as pool:
         run.go(pool)
     print_note(f"The networks are in {folder / 'network.bin'}, and how they were made is in {folder / 'card.md'}.")
@@ -120,7 +126,9 @@ def learn_match(
         str, typer.Option("--level", metavar="LEVEL", help="The level that all seats search with.")
     ] = "oracle",
     sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="Simulations per move.")] = None,
-    seconds: Annotated[float | None, typer.Option("--seconds", metavar="S", help="Seconds per move.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", metavar="S", help="Seconds of processor time per move.")
+    ] = None,
     openings: Annotated[int, typer.Option("--openings", metavar="N", min=1, help="Random openings.")] = 100,
     seed: Seed = 1,
     jobs: Jobs = None,

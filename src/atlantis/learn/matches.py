@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
+from time import thread_time
 from typing import Final
 
 from librt.random import Random as NativeRandom
@@ -25,7 +26,8 @@ Z: Final = 1.96
 
 @dataclass(frozen=True)
 class Player:
-    """A level with networks; without them it uses the hand-written evaluation. 0 seconds: no time limit."""
+    """A level with networks; without them it uses the hand-written evaluation. `seconds` of processor time per move; 0:
+    no time limit."""
 
     network: bytes | None
     level: str = "oracle"
@@ -123,6 +125,7 @@ def opening_moves(game: Game, seed: int) -> list[int]:
 def make_thinker(game: Game, player: Player, seed: int) -> Thinker:
     bot = make_bot(game, player.level, seed, player.simulations, player.seconds)
     assert isinstance(bot, Thinker)
+    bot.clock = thread_time
     bot.evaluation = game.evaluation if player.network is None else Networks(game, player.network).evaluation
     return bot
 

@@ -2,6 +2,7 @@
 
     settings.json         what is trained and how; a run can be resumed only with the same settings
     round-01/             recorded positions, a Parquet file for each task
+    network-00.bin        the networks that play round 1, if not the hand-written evaluation
     network-01.bin        the networks after round 1; checkpoint-01.pt is PyTorch's state
     curve.json            the strength after each round
     log.jsonl             what happened when
@@ -17,7 +18,7 @@ import json
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from importlib.metadata import version
@@ -29,7 +30,7 @@ import torch
 
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
-from atlantis.engine.network_file import LARGEST
+from atlantis.engine.network_file import LARGEST, Networks
 from atlantis.lab.pools import Pool
 from atlantis.lab.results import LabError, as_json, read_json, write_bytes, write_file
 from atlantis.learn.matches import Match, Player, Score, play_match, score_of
@@ -59,6 +60,8 @@ class Plan:
     """Openings in each match of the strength curve."""
     measured_simulations: int = 400
     seed: int = 1
+    start: str | None = None
+    """The fingerprint of the networks that play the first round; None: the hand-written evaluation plays it."""
 
     def describe(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(json.dumps(asdict(self)))
@@ -71,14 +74,19 @@ Hear = Callable[[str], None]
 class Run:
     """Does the work that is missing in a folder."""
 
-    def __init__(self, folder: Path, plan: Plan, hear: Hear) -> None:
+    def __init__(self, folder: Path, plan: Plan, hear: Hear, start: bytes | None = None) -> None:
+        """`start`: the networks that play the first round."""
         self.folder = folder
-        self.plan = plan
+        self.plan = plan = replace(plan, start=None if start is None else sha256(start).hexdigest()[:16])
         self.tell = hear
         self.game: Game = plan.setup.load()
         if self.game.network_features() is None:
             raise WrongOption(f"{self.game.card.title} has no features, so it cannot be learned.")
+        if start is not None:
+            Networks(self.game, start)  # refuses those of another game
         self.open()
+        if start is not None:
+            write_bytes(self.network_file(0), start)
 
     def open(self) -> None:
         settings = {"learn": FORMAT, "atlantis": version("atlantis-games"), **self.plan.describe()}
@@ -140,7 +148,7 @@ class Run:
         """Play the missing games of a round."""
         self.parts(number).mkdir(exist_ok=True)
         before = self.network_file(number - 1)
-        network = before.read_bytes() if number > 1 else None
+        network = before.read_bytes() if before.exists() else None
         missing, begin, done = list(self.tasks(number)), monotonic(), 0
         if not missing:
             return
@@ -191,7 +199,7 @@ class Run:
         network = self.network_file(number).read_bytes()
         point: dict[str, Any] = {"round": number, "games": number * self.plan.games}
         opponents: dict[str, bytes | None] = {"hand": None}
-        if number > 1:
+        if self.network_file(number - 1).exists():
             opponents["previous"] = self.network_file(number - 1).read_bytes()
         for name, opponent in opponents.items():
             score = self.match(network, opponent, pool)
@@ -225,6 +233,8 @@ def command_of(plan: Plan) -> str:
     words = ["atlantis", "learn", setup.game, "--players", setup.players, "--rounds", plan.rounds]
     words += ["--games", plan.games, "--sims", setup.simulations, "--window", plan.window]
     words += ["--seed", plan.seed, "--units", recipe.units, "--epochs", recipe.epochs]
+    if plan.start is not None:
+        words += ["--start", "network-00.bin"]
     if not recipe.values:
         words.append("--no-values")
     if not recipe.moves:

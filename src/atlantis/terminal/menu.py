@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis.bots import LEVELS
+from atlantis.bots.levels import describe_rating
 from atlantis.games import card, games, load
 from atlantis.terminal.game_loop import Ending, GameLoop
 from atlantis.terminal.pages import show_rules
@@ -38,7 +39,7 @@ def run_menu(screen: Screen) -> Ending:
                 show_rules(screen, load(name))
                 continue
             players = choose_players(screen, name)
-            others = choose_level(screen) if choice == 0 else ME
+            others = choose_level(screen, name) if choice == 0 else ME
             seats = [ME, *[others] * (players - 1)]
             seat = choose_seat(screen, name, players) if choice == 0 else None
             if seat is not None:
@@ -85,21 +86,18 @@ def choose_seat(screen: Screen, name: str, players: int) -> int | None:
     return chosen - 1 if chosen else None
 
 
-def choose_level(screen: Screen) -> str:
+def choose_level(screen: Screen, name: str) -> str:
     """Ask how well the bots should play."""
     t = screen.t
-    return LEVELS[
-        ask(
-            screen,
-            t("How strong should the bots be?"),
-            [
-                t("novice: quick, makes mistakes"),
-                t("adept: a solid opponent"),
-                t("expert: hard to beat"),
-                t("oracle: the strongest"),
-            ],
-        )
+    texts = [
+        t("novice: quick, makes mistakes"),
+        t("adept: a solid opponent"),
+        t("expert: hard to beat"),
+        t("oracle: the strongest"),
     ]
+    ratings = [describe_rating(name, level, screen.lang) for level in LEVELS]
+    lines = [f"{text} ({rating})" if rating else text for text, rating in zip(texts, ratings, strict=True)]
+    return LEVELS[ask(screen, t("How strong should the bots be?"), lines)]
 
 
 def ask(screen: Screen, question: str, choices: Sequence[str]) -> int:

@@ -20,6 +20,7 @@ from atlantis.games.atlanteon.diagram import diagram_for
 from atlantis.games.atlanteon.drawing import drawing
 from atlantis.games.atlanteon.evaluation import AtlanteonEvaluation
 from atlantis.games.atlanteon.features import AtlanteonFeatures
+from atlantis.games.atlanteon.openings import opening_key
 from atlantis.games.atlanteon.rules import AtlanteonState
 from atlantis.games.atlanteon.view import AtlanteonView, view
 from atlantis.games.atlanteon.words import AtlanteonWords
@@ -116,6 +117,9 @@ class Atlanteon(Game):
 
     def network_features(self) -> Features:
         return AtlanteonFeatures()
+
+    def opening_key(self, state: State) -> str:
+        return opening_key(cast(AtlanteonState, state))
 
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
