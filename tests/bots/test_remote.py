@@ -48,7 +48,7 @@ def test_it_chooses_what_it_would_have_chosen_here_and_can_go_back() -> None:
 
 
 def test_a_process_that_was_killed_is_replaced(adept: RemoteBot) -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     adept.choose(state)
     first = process_of(adept)
     os.kill(first, signal.SIGKILL)
@@ -67,7 +67,7 @@ def test_a_process_that_was_killed_is_replaced(adept: RemoteBot) -> None:
 def test_a_bot_that_hangs_is_ended(adept: RemoteBot) -> None:
     adept.bot, adept.timeout = ENDLESS, 0.2
     with pytest.raises(BotFailed, match=r"it took longer than 0\.2 seconds and was ended"):
-        adept.choose(decision("atlanteon"))
+        adept.choose(decision("atlanteon", moves=3))
     assert adept.worker.process is None
 
 
@@ -77,7 +77,7 @@ def test_an_interrupted_choice_is_not_the_answer_to_the_next_one(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     with monkeypatch.context() as patch:
         patch.setattr("atlantis.bots.processes.wait", interrupted)
         with pytest.raises(KeyboardInterrupt):

@@ -43,7 +43,7 @@ def after(state: State, *codes: int) -> State:
 
 
 def test_a_kept_bot_follows_the_moves_and_goes_on_from_its_tree() -> None:
-    bots, state = KeptBots(), decision("atlanteon")
+    bots, state = KeptBots(), decision("atlanteon", moves=3)
     code = bots.move(task(state))
     bot = bots.bots["a"].bot
     bots.move(task(after(state, code), code))
@@ -68,7 +68,7 @@ def test_chance_moves_are_followed_too() -> None:
     ["undo", "moves left out", "illegal moves", "moves of another game", "another bot", "another seed", "another game"],
 )
 def test_a_position_that_does_not_follow_gets_a_new_bot(why: str) -> None:
-    bots, state = KeptBots(), decision("atlanteon")
+    bots, state = KeptBots(), decision("atlanteon", moves=3)
     code = bots.move(task(state))
     bot, following = bots.bots["a"].bot, after(state, code)
     asked = {
@@ -103,14 +103,14 @@ def test_a_task_that_fails_forgets_the_bot() -> None:
 
 
 def test_the_least_recently_used_bot_is_forgotten() -> None:
-    bots, state = KeptBots(most_bots=2), decision("atlanteon")
+    bots, state = KeptBots(most_bots=2), decision("atlanteon", moves=3)
     for key in ("a", "b", "a", "c"):
         bots.move(task(state, key=key))
     assert list(bots.bots) == ["a", "c"]
 
 
 def test_search_trees_have_a_limit_in_memory_together() -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     bots = KeptBots()
     bots.move(task(state))
     size = bots.bots["a"].bot.memory()
@@ -139,7 +139,7 @@ def test_with_a_seed_it_moves_as_that_bot_would() -> None:
 
 
 def test_hints_are_the_best_moves() -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     found = answer(HintsTask(Record(state.game).header(), state.to_bytes(), EXPERT, 3))
     assert isinstance(found, list)
     assert len(found) == 3
@@ -147,7 +147,7 @@ def test_hints_are_the_best_moves() -> None:
 
 
 def test_judging_lowers_the_priority_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     judge = JudgeTask(Record(state.game).header(), state.to_bytes(), 4, state.legal_actions()[0], 0.01)
     monkeypatch.setattr(worker, "answer", faults.priority)
     with closing(Worker()) as lowered:
@@ -159,7 +159,7 @@ def test_judging_lowers_the_priority_of_the_process(monkeypatch: pytest.MonkeyPa
     ("header", "error"), [("", BrokenRecord), ("{}", BrokenRecord), (Record(load("ark")).header(), BrokenBytes)]
 )
 def test_a_wrong_header_is_refused(header: str, error: type[Exception]) -> None:
-    position = decision("atlanteon").to_bytes()
+    position = decision("atlanteon", moves=3).to_bytes()
     with pytest.raises(error):
         answer(MoveTask("a", header, position, BotName("random")))
     with pytest.raises(error):
@@ -167,7 +167,7 @@ def test_a_wrong_header_is_refused(header: str, error: type[Exception]) -> None:
 
 
 def test_a_wrong_header_is_a_failure_and_the_process_goes_on() -> None:
-    state = decision("atlanteon")
+    state = decision("atlanteon", moves=3)
     with closing(Worker()) as asked:
         failed = asked.ask(MoveTask("a", "{", state.to_bytes(), BotName("random")), 20)
         assert isinstance(failed, Failed)
