@@ -33,8 +33,8 @@ ISLAND: Final = "island"
 """The opponent in a cooperative game."""
 ORDERS: Final = 20
 """Ratings depend a little on the order of the games: they are the mean of so many random orders."""
-SCALE: Final = 40
-MIDDLE: Final = 1000
+SCALE: Final = 25
+MIDDLE: Final = 1500
 """A rating is shown as MIDDLE where openskill has 25, with SCALE points for each of its points."""
 
 
@@ -141,7 +141,7 @@ def rate(folder: Path) -> dict[str, Any]:
     }
     return {
         "format": RATINGS_FORMAT,
-        "model": "openskill Plackett-Luce; rating = 1000 + 40 (mu - 25), uncertainty = 2 sigma on that scale",
+        "model": f"openskill Plackett-Luce; rating = {MIDDLE} + {SCALE} (mu - 25), uncertainty = 2 sigma on that scale",
         "games": len(played),
         "levels": levels,
         "tables": shown,
