@@ -34,7 +34,7 @@ def test_help_lists_the_commands() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["terminal", "serve", "games", "rules", "play", "replay", "hint", "solve", "arena", "perft"]
+    "command", ["terminal", "serve", "games", "rules", "play", "replay", "hint", "solve", "openings", "arena", "perft"]
 )
 def test_every_command_and_option_has_a_help_text(command: str) -> None:
     answer = atlantis(command, "--help")
