@@ -79,7 +79,7 @@ def with_clocks(come: Come) -> Iterator[tuple[Person, str]]:
     ann, bob = come("Ann"), come("Bob")
     page = ann.open("/")
     page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Invite").click()
-    page.get_by_label("Time", exact=True).select_option(label="5 + 3")
+    page.get_by_role("combobox", name="Time").select_option(label="5 + 3")
     page.get_by_text("When time runs out").wait_for()
     yield ann, "new-match-clock"
     for name, clock in (
