@@ -12,7 +12,7 @@ const NAME = 'virtual:fonts.css'
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÈÉÊÎÔÙÛŒ'
 const SMALL = 'abcdefghijklmnopqrstuvwxyzàâæçèéêëîïôùûœ'
 const FIGURES = '0123456789'
-const SIGNS = ' \u00a0\u202f\u2009!%&\'()+,-./:;=?«»·×–’“”…−'
+const SIGNS = ' \u00a0\u202f\u2009!%&\'()+,-./:;=?«±»·×–’“”…−'
 const TITLE_SIGNS = ' \u00a0\u202f!%&\'()+,-./:;?«»·×–’−'
 
 interface Face {
