@@ -194,7 +194,7 @@ def three_digits(number: float | None) -> str:
     """A number with three significant digits, or all those before the point."""
     if number is None or math.isnan(number):
         return "-"
-    return f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}" if number else "0"
+    return f"{number:,.{max(0, 2 - math.floor(math.log10(abs(number))))}f}" if number else "0"
 
 
 def keep(path: Path | None, **results: object) -> None:

@@ -86,7 +86,7 @@ def three_digits(number: float) -> str:
     """Three significant digits, or all those before the point, without zeros at the end."""
     if number == 0:
         return "0"
-    text = f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}"
+    text = f"{number:,.{max(0, 2 - math.floor(math.log10(abs(number))))}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
