@@ -56,4 +56,5 @@ def test_wrong_options_are_refused(tmp_path: Path) -> None:
         rising.play(rising.state.legal_actions()[0])
     rising.write(tmp_path / "ark.jsonl")
     assert "has no endgames to solve: it takes two players, and no chance" in refusal("solve", tmp_path / "ark.jsonl")
+    assert "Ark of Atlantis has no endgames to solve" in refusal("solve", "ark")
     assert "there is no position after 40" in refusal("solve", late(tmp_path), "--to", 40)

@@ -63,11 +63,13 @@ def show_solution(
     """
     t = screen.t
     if str(path) in games():
-        state, number = find_decision(Record(load(str(path), data=data)), to)
+        record = Record(load(str(path), data=data))
     elif data is not None:
         raise WrongOption("A record has its own data; --data is for a game by name.")
     else:
-        state, number = find_decision(open_record(path), to)
+        record = open_record(path)
+    Endgame(record.game, record.game.evaluation(), 1)  # raises for a game that cannot be solved
+    state, number = find_decision(record, to)
     with screen.busy(t("Thinking …")):
         solution = solve(state, seconds)
     winner = None if solution.result == 0 else state.actor if solution.result > 0 else 1 - state.actor
