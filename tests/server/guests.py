@@ -15,9 +15,11 @@ from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 
 from atlantis.server.app import create_app
+from atlantis.server.changes import PROTOCOL
 from atlantis.server.run import LOOPBACK, listen, uvicorn_config
 from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.static_files import STATIC
+from tests.server.seen import Seen
 
 TIMEOUT = 60.0
 QUICK_HASHER = PasswordHasher(1, 8, 1)
@@ -124,20 +126,24 @@ class Guest:
     def import_record(self, text: str | bytes) -> httpx.Response:
         return self.http.post("/api/records", content=text, headers={"content-type": "application/x-ndjson"})
 
-    def connect(self, match: str, since: int = 0, lang: str = "en") -> Connection:
-        return Connection(self, match, since, lang)
+    def connect(self, match: str, since: int = 0, lang: str = "en", protocol: int | None = PROTOCOL) -> Connection:
+        return Connection(self, match, since, lang, protocol)
 
 
-class Connection:
+class Connection(Seen):
     """A connection to a match: keeps what a client keeps."""
 
-    def __init__(self, guest: Guest, match: str, since: int = 0, lang: str = "en") -> None:
+    def __init__(
+        self, guest: Guest, match: str, since: int = 0, lang: str = "en", protocol: int | None = PROTOCOL
+    ) -> None:
+        """Without a protocol, every message has the whole match."""
         headers = {"Authorization": f"Bearer {guest.secret}"} if guest.secret else {}
         address = f"{guest.url.replace('http', 'ws')}/api/matches/{match}/live?since={since}&lang={lang}"
+        if protocol is not None:
+            address += f"&protocol={protocol}"
         self.opening = connect(address, additional_headers=headers, open_timeout=TIMEOUT)
         self.socket: ClientConnection = self.opening.__enter__()
-        self.view: dict[str, Any] = {}
-        self.story: list[Any] = []
+        super().__init__()
         self.chat: list[Any] = []
         self.sent = 0
 
@@ -150,9 +156,8 @@ class Connection:
     def receive(self) -> dict[str, Any]:
         """The next message; the view, the story and the chat follow it as a client's do."""
         message: dict[str, Any] = json.loads(self.socket.recv(TIMEOUT))
-        if message["type"] == "match":
-            self.story = self.story[: message["story"]["from"]] + message["story"]["moves"]
-            self.view = message
+        if message["type"] in ("match", "changes"):
+            self.take(message)
         elif message["type"] == "chat":
             self.chat += message["lines"]
         return message

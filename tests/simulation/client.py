@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import Any, Final
 
+from tests.server.seen import Seen
 from tests.simulation.ledger import Ledger
 from tests.simulation.node import Node
 from tests.simulation.wire import Wire
@@ -37,8 +38,7 @@ class Client:
         self.open = False
         self.heard = 0.0
         self.known = 0
-        self.view: Fields = {}
-        self.story: list[Fields] = []
+        self.seen = Seen()
         self.chat: list[Fields] = []
         self.commands: dict[str, Fields] = {}
         self.times_sent: dict[str, int] = {}
@@ -46,6 +46,14 @@ class Client:
         self.answers = 0
         self.playing = True
         self.pause = world.random.choice(PAUSES)
+
+    @property
+    def view(self) -> Fields:
+        return self.seen.view
+
+    @property
+    def story(self) -> list[Fields]:
+        return self.seen.story
 
     async def run(self) -> None:
         """Connect, act, and reconnect whenever the connection is lost."""
@@ -95,14 +103,12 @@ class Client:
     def take(self, message: Fields) -> None:
         """What a client does with a message."""
         match message["type"]:
-            case "match":
-                start = message["story"]["from"]
-                self.world.check(
-                    start <= len(self.story), f"{self.name} has {len(self.story)} moves and is told from {start}"
-                )
-                self.world.check(message["number"] >= self.known, f"{self.name} goes back from {self.known} entries")
-                self.story = self.story[:start] + message["story"]["moves"]
-                self.view, self.known = message, message["number"]
+            case "match" | "changes":
+                start, story = message["story"]["from"], self.seen.story
+                self.world.check(start <= len(story), f"{self.name} has {len(story)} moves and is told from {start}")
+                self.seen.take(message)
+                self.world.check(self.view["number"] >= self.known, f"{self.name} goes back from {self.known} entries")
+                self.known = self.view["number"]
                 self.ledger.check_story(self.match, self.known, self.story)
             case "chat":
                 self.chat += message["lines"]

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from starlette.websockets import WebSocket
 
+from atlantis.server.changes import PROTOCOL
 from atlantis.server.connection import connect
+from tests.server.seen import Seen
 from tests.simulation.node import SENT, Node, Sent
 from tests.simulation.world import World
 
@@ -31,6 +33,7 @@ class Wire:
         self.node = node
         self.match = match
         self.known = since
+        self.seen = Seen()
         self.cut = False
         self.server_knows = False
         self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -52,7 +55,7 @@ class Wire:
 
     async def serve(self, socket: WebSocket, since: int, talked: int) -> None:
         try:
-            await connect(socket, self.match, since, talked, "en")
+            await connect(socket, self.match, since, talked, "en", PROTOCOL)
         except Exception as error:  # the server's framework would log it and close the connection
             self.world.fail(f"a connection ends with {type(error).__name__}: {error}")
         self.world.later(0.0, self.hang_up)
@@ -79,12 +82,12 @@ class Wire:
     def check(self, message: dict[str, Any]) -> None:
         """Everything that leaves the server is checked, also what is lost on the way."""
         ledger, type = self.client.ledger, message["type"]
-        if type == "match":
-            self.world.check(
-                message["number"] >= self.known, f"after {self.known} entries {message['number']} are sent"
-            )
-            ledger.check_match(self.match, message, self.client.who, self.known)
-            self.known = message["number"]
+        if type in ("match", "changes"):
+            self.seen.take(message)
+            view = self.seen.view
+            self.world.check(view["number"] >= self.known, f"after {self.known} entries {view['number']} are sent")
+            ledger.check_match(self.match, view, self.client.who, self.known)
+            self.known = view["number"]
         elif type in ("ack", "refused"):
             command = self.client.commands[message["id"]]
             ledger.check_answer(self.match, Sent(self.client.who, message["id"], command), message)

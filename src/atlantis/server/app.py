@@ -31,7 +31,7 @@ from atlantis.server.http_protocol import Sockets
 from atlantis.server.language import get_language
 from atlantis.server.limits import RateLimiter, RequestLimits
 from atlantis.server.metrics import metrics
-from atlantis.server.openapi import ABOUT, Router
+from atlantis.server.openapi import ABOUT, Router, live
 from atlantis.server.security import Security
 from atlantis.server.service import Service
 from atlantis.server.settings import Settings
@@ -62,6 +62,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         redoc_url=None,
         summary="Four board games of the sunken city, played over the network",
         description=ABOUT,
+        webhooks=live,
     )
     app.state.limiter = RateLimiter(settings.limits)
     app.state.connections = 0

@@ -13,7 +13,8 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 from starlette.websockets import WebSocketState
 
-from atlantis.engine import AtlantisError
+from atlantis.engine import AtlantisError, translator
+from atlantis.server.changes import PROTOCOL, Told, render_news, render_whole
 from atlantis.server.commands import MATCH_COMMAND, MatchCommand, count_command, execute, is_at_table
 from atlantis.server.dependencies import find_match, get_limiter, get_secret, get_service
 from atlantis.server.errors import (
@@ -27,7 +28,7 @@ from atlantis.server.errors import (
 from atlantis.server.language import get_language
 from atlantis.server.limits import client_address
 from atlantis.server.match import LiveMatch
-from atlantis.server.render import json_text, render_chat, render_message
+from atlantis.server.render import json_text, render_chat
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.table import OtherRules, Refused
@@ -42,6 +43,7 @@ NO_MATCH: Final = 4404
 SIGNED_OUT: Final = 4401
 RELOAD: Final = 1012
 CLOSED_MATCH: Final = 4422
+OUTDATED: Final = 4426
 LONGEST_REASON: Final = 120
 """The maximum length of a close reason, in bytes."""
 MOST_INVALID: Final = 20
@@ -55,10 +57,16 @@ async def connect(
     since: Annotated[int, Query(ge=0)] = 0,
     talked: Annotated[int, Query(ge=0)] = 0,
     lang: str | None = None,
+    protocol: int | None = None,
 ) -> None:
-    """`since`: the number of entries that the client has; `talked`: lines of chat."""
+    """`since`: the number of entries that the client has; `talked`: lines of chat; `protocol`: the version of the messages
+    about changes that it understands, none if it wants the whole match each time."""
     service, limiter, address = get_service(socket), get_limiter(socket), client_address(socket)
     lang = get_language(socket, lang)
+    if protocol not in (None, PROTOCOL):
+        t = translator(lang)
+        await open_and_close(socket, OUTDATED, t("This page is out of date: reload it."))
+        return
     try:
         limiter.count("sockets", address)
         limiter.open_connection(address)
@@ -74,7 +82,9 @@ async def connect(
                 if since > found.table.number:  # another node sent them entries that have not arrived here yet
                     await service.registry.catch_up(found.id, since)
                 await socket.accept()
-                await Connection(socket, service, found, person, lang, since, talked, secret).run()
+                await Connection(
+                    socket, service, found, person, lang, since, talked, secret, Told() if protocol else None
+                ).run()
             finally:
                 socket.app.state.connections -= 1
         finally:
@@ -112,6 +122,7 @@ class Connection:
         since: int,
         talked: int,
         secret: str | None = None,
+        told: Told | None = None,
     ) -> None:
         self.socket = socket
         self.secret = secret
@@ -123,6 +134,7 @@ class Connection:
         self.version: int = -1  # of the match, that the client has
         self.seen: int = min(since, match.table.number)
         self.talked: int = talked
+        self.told = told  # None: the client wants the whole match each time
         self.answering: asyncio.Lock = asyncio.Lock()  # the changes made by a command are sent with its answer
         self.invalid: int = 0
 
@@ -210,7 +222,13 @@ class Connection:
         """The messages about what has changed since the last time."""
         match, found = self.match, list[str]()
         if self.version != match.version:
-            found.append(render_message(match, self.who, self.lang, self.seen))
+            text = (
+                render_whole(match, self.who if is_at_table(match, self.who) else "", self.lang, self.seen)
+                if self.told is None
+                else render_news(match, self.who, self.lang, self.seen, self.told)
+            )
+            if text is not None:
+                found.append(text)
             self.version, self.seen = match.version, match.table.number
             if match.chat and match.chat[-1].number > self.talked:
                 new = [line for line in match.chat if line.number > self.talked]

@@ -13,6 +13,7 @@ from typing import Final
 from prometheus_client import Counter, Histogram
 
 from atlantis.server.errors import Unavailable, doubled, match_full
+from atlantis.server.feed import Feed
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
 from atlantis.server.timekeeper import Timekeeper
@@ -78,6 +79,7 @@ class LiveMatch:
         self.change: asyncio.Event = asyncio.Event()
         self.audience: list[asyncio.Future[None]] = []  # of spectators who wait for a change
         self.rendered: dict[tuple[object, ...], str] = {}  # rendered texts of this version
+        self.feeds: dict[str, Feed] = {}  # by language: what everybody may see, and how it has changed
         self.connections: int = 0
         self.present: dict[str, int] = {}  # by person: connections to this node
         self.recount: asyncio.TimerHandle | None = None  # announces soon how many people watch
@@ -267,6 +269,8 @@ class LiveMatch:
 
     def leave(self, who: str) -> None:
         self.connections -= 1
+        if not self.connections:
+            self.feeds.clear()
         self.present[who] -= 1
         self.seen[who] = datetime.now(UTC)
         self.away_since[who] = self.seen[who], monotonic()

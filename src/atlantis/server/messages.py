@@ -469,6 +469,33 @@ class Match(SharedMatch, PersonalMatch):
     story: Story
 
 
+class Changes(TypedDict):
+    """A message to a client that has the match: what has changed since the message before."""
+
+    type: Literal["changes"]
+    patches: Annotated[
+        list[dict[str, Any]],
+        Field(
+            description="to be applied one after the other: an object has the members, or by number the items of a "
+            "list, that have changed; `[value]` is a new value, `[]` removes a member, `[at, removed, items]` replaces "
+            "so many items of a list"
+        ),
+    ]
+    story: Story
+    legal: NotRequired[
+        Annotated[
+            list[int],
+            Field(
+                description="if the legal moves have changed: how many codes from 0 on are not legal, how many then "
+                "are, and so on"
+            ),
+        ]
+    ]
+    actions: NotRequired[
+        Annotated[list[LegalAction], Field(description="the legal moves that the client has not been told of yet")]
+    ]
+
+
 class Position(TypedDict):
     n: int
     moves: int

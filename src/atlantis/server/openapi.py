@@ -8,7 +8,7 @@ from typing import Any, Final, get_type_hints
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from atlantis.server.messages import Refusal
+from atlantis.server.messages import Changes, Refusal
 
 REFUSALS: Final = {
     400: "the request cannot be read",
@@ -57,19 +57,30 @@ def refusals(media: str | None) -> dict[int | str, dict[str, Any]]:
     return documented
 
 
+live: APIRouter = APIRouter()
+"""Messages of connections that no endpoint answers with."""
+
+
+@live.post("changes", summary="A message of a live match: what has changed")
+def send_changes(message: Changes) -> None:
+    """Sent through the WebSocket, not as a request."""
+
+
 ABOUT: Final = """
 Send a name to `POST /api/me` to become a guest with a secret: in a cookie that scripts cannot read, and in the answer,
 for `Authorization: Bearer ...`. Seats belong to the person with the secret that took them. A refusal is
 `{"refused": reason, "text": sentence}`, and nothing has changed. `?lang=fr` or `Accept-Language` choose the language.
 
-## A live match: WebSocket `/api/matches/{match}/live?since=0&talked=0&lang=en`
+## A live match: WebSocket `/api/matches/{match}/live?since=0&talked=0&lang=en&protocol=2`
 
 `since` is the `number` of the last match message that the client has (0 for none), `talked` that of its last chat
-message. Every message is one JSON object in a text frame.
+message. With `protocol=2` the match is sent once and then only what has changed; without `protocol`, it is always sent
+whole. Every message is one JSON object in a text frame.
 
 The server sends
 - `{"type": "match", ...}`: the match, as `GET /api/matches/{match}?since=...` gives it, whenever something has changed.
   It is complete except for the story: `story.moves` follow the first `story.from` moves, which the client has;
+- `{"type": "changes", ...}`: what has changed since the last message, with `protocol=2`; see the schema `Changes`;
 - `{"type": "chat", "lines": [...]}`: new lines, as `GET /api/matches/{match}/chat` gives them;
 - `{"type": "beat", "number": n}`: a heartbeat;
 - `{"type": "ack", "id": id, "number": n}`: the command is stored, as entry n at the latest. `"doubled": true`: it had
@@ -81,7 +92,7 @@ The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matche
 an `id`: any short text. A move that is sent again because its answer was lost is acknowledged, but made only once.
 
 A connection is refused with the same status as over HTTP. A connection to a match that does not exist is
-opened and closed with 4404, one to a match that this version cannot play with 4422, and the reason. An open connection
+opened and closed with 4404, one to a match that this version cannot play with 4422, one with another `protocol` with 4426, and the reason. An open connection
 is closed with 1007 after too many invalid messages, 1009 after a message that is too long, 4429 after too many
 messages.
 """

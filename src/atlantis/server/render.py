@@ -280,7 +280,7 @@ def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
 
     def build() -> str:
         parts = [
-            match.once(("shared", lang), lambda: json_text(render_shared(match, lang))),
+            match.once(("shared", lang), lambda: json_text(shared_value(match, lang))),
             match.once(("choice", lang), lambda: render_choice(table.state, lang))
             if may_choose(table, who)
             else NO_CHOICE,
@@ -292,20 +292,13 @@ def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
     return match.once(("match", lang, unchanged, me), build)
 
 
-def render_message(match: LiveMatch, who: str, lang: str, since: int) -> str:
-    """The same as a message to a client. All who only watch get one text, which is compressed once."""
-
-    def build() -> str:
-        return f'{{"type":"match",{render_match(match, who, lang, since)[1:]}'
-
-    table = match.table
-    if who == match.stored.host or table.seats_of(who):
-        return build()
-    return match.once(("message", lang, table.story_since(since)), lambda: SharedText(build()))
-
-
 def json_text(value: object) -> str:
     return to_json(value).decode()
+
+
+def shared_value(match: LiveMatch, lang: str) -> Mapping[str, object]:
+    feed = match.feeds.get(lang)
+    return feed.value if feed is not None and feed.version == match.version else render_shared(match, lang)
 
 
 def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
@@ -415,17 +408,22 @@ def may_choose(table: Table, who: str) -> bool:
 
 def render_choice(state: State, lang: str) -> str:
     """The legal moves and the question to the player to move, as JSON."""
-    game, fixed, found = state.game, fixed_actions(state.game, lang), []
     codes = state.legal_actions()
-    for code in codes:
-        text = fixed.get(code)
-        if text is None:
-            text = json_text(render_action(state, code, lang))
-            if (lang, code) in game.words.described:
-                fixed[code] = text
-        found.append(text)
-    asked = question(game, [game.action(code) for code in codes], lang)
-    return f'{{"legal":[{",".join(found)}],"question":{json_text(asked)}}}'
+    found = [action_text(state, code, lang)[0] for code in codes]
+    return f'{{"legal":[{",".join(found)}],"question":{json_text(question(state.game, codes, lang))}}}'
+
+
+def action_text(state: State, code: int, lang: str) -> tuple[str, bool]:
+    """A move as JSON; True if it is described in the same way in every position."""
+    fixed = fixed_actions(state.game, lang)
+    text = fixed.get(code)
+    if text is not None:
+        return text, True
+    text = json_text(render_action(state, code, lang))
+    if (lang, code) not in state.game.words.described:
+        return text, False
+    fixed[code] = text
+    return text, True
 
 
 def render_pace(table: Table, mine: Sequence[int], lang: str) -> list[messages.Pace]:
@@ -482,8 +480,9 @@ def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
     }
 
 
-def question(game: Game, actions: Sequence[Action], lang: str) -> str:
+def question(game: Game, codes: Sequence[int], lang: str) -> str:
     """The question to the player to move, from the field in which the moves differ, or from their kinds."""
+    actions = [game.action(code) for code in codes]
     kinds = list(dict.fromkeys(action.kind for action in actions))
     if len(kinds) == 1:
         for name, value in actions[0].fields.items():

@@ -3,14 +3,19 @@
 
 import { api, Refused, type Match } from './api'
 import { PacedQueue } from './pacedQueue'
-import type { Answer, Command, Message, Schemas, StandingMode, StoryMove } from './types'
+import { patched, unpacked } from './patch'
+import type { Answer, Command, LegalAction, Message, Schemas, StandingMode, StoryMove } from './types'
 
 export type ChatLine = Schemas['ChatLine']
 export type Refusal = Schemas['Refusal']
+type Changes = Schemas['Changes']
 
 const NO_MATCH = 4404
 const CLOSED_MATCH = 4422
 const SIGNED_OUT = 4401
+const OUTDATED = 4426
+/** The version of the messages about changes that this page understands: PROTOCOL of src/atlantis/server/changes.py. */
+const PROTOCOL = 2
 /** Milliseconds before each attempt to connect again. */
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000]
 /** The server sends something every 20 seconds. After two missed beats the connection is dead, whatever the browser thinks. */
@@ -37,6 +42,10 @@ export class LiveMatch {
   #waiting = new Map<string, { command: Command; done: (answer: Answer) => void }>()
   #queue: PacedQueue<Match>
   #known = 0
+  /** The match as the server last told it; a part of it may still wait to be shown. */
+  #latest: Match | null = null
+  /** The moves that the server has described, by code. */
+  #actions = new Map<number, LegalAction>()
   #tries = 0
   #sent = 0
   /** Commands have ids that this person uses once, so that the server recognises one that is sent again. */
@@ -55,7 +64,7 @@ export class LiveMatch {
 
   #connect() {
     const protocol = location.protocol === 'https:' ? 'wss' : 'ws'
-    const since = `since=${this.#known}&talked=${this.chat.at(-1)?.number ?? 0}&lang=${this.lang}`
+    const since = `since=${this.#known}&talked=${this.chat.at(-1)?.number ?? 0}&lang=${this.lang}&protocol=${PROTOCOL}`
     const socket = new WebSocket(`${protocol}://${location.host}/api/matches/${this.id}/live?${since}`)
     this.#socket = socket
     let opened = false
@@ -74,7 +83,7 @@ export class LiveMatch {
       if (socket !== this.#socket) return
       this.connected = false
       if (this.#timeout !== null) clearTimeout(this.#timeout)
-      if (code === NO_MATCH) this.gone = reason
+      if (code === NO_MATCH || code === OUTDATED) this.gone = reason
       else if (code === SIGNED_OUT) await this.forgotten()
       else if (code === CLOSED_MATCH || !opened) await this.#findOutWhy()
       this.tried = true
@@ -102,15 +111,17 @@ export class LiveMatch {
   }
 
   #receive(message: Message) {
-    if (message.type === 'match') {
-      if (message.number !== this.#known) this.#arrived = Date.now()
-      if (message.clock && Date.now() - this.#asked > 60_000) {
+    if (message.type === 'match' || message.type === 'changes') {
+      const match = message.type === 'match' ? this.#adopt(message) : this.#change(message)
+      this.#latest = match
+      if (match.number !== this.#known) this.#arrived = Date.now()
+      if (match.clock && Date.now() - this.#asked > 60_000) {
         this.#asked = Date.now()
         this.#socket?.send('{"type":"ping"}')
       }
-      this.#known = message.number
-      if (this.#held && message.position === this.match?.position) this.#show(message)
-      else this.#queue.add(message)
+      this.#known = match.number
+      if (this.#held && match.position === this.match?.position) this.#show(match)
+      else this.#queue.add(match)
     } else if (message.type === 'pong') {
       this.ahead = message.now - (this.#asked + Date.now()) / 2
     } else if (message.type === 'chat') {
@@ -121,6 +132,20 @@ export class LiveMatch {
       this.#waiting.delete(message.id)
       this.sending = this.#waiting.size
     }
+  }
+
+  /** Everything, at the start of a connection and whenever we have missed too much. */
+  #adopt(match: Match): Match {
+    this.#actions.clear() // they may be in another language
+    for (const action of match.legal) this.#actions.set(action.code, action)
+    return match
+  }
+
+  /** What has changed since the last message. */
+  #change({ patches, story, legal, actions = [] }: Changes): Match {
+    for (const action of actions) this.#actions.set(action.code, action)
+    const codes = legal ? unpacked(legal) : this.#latest!.legal.map(({ code }) => code)
+    return { ...patches.reduce<Match>((match, patch) => patched(match, patch), this.#latest!), story, legal: codes.map((code) => this.#actions.get(code)!) }
   }
 
   #delay(match: Match): number {

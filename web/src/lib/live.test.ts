@@ -57,6 +57,28 @@ describe('a live match', () => {
     expect(live.sending).toBe(0)
   })
 
+  it('applies what has changed, and knows the moves that it was told of', () => {
+    const action = (code: number) => ({ code, move: `take ${code}`, kind: 'take', fields: { area: code }, text: `Take ${code}` })
+    last().open()
+    expect(last().url).toContain('protocol=2')
+    last().tell(match({ legal: [action(1), action(2)], view: { areas: [1, 2, 3], step: 'take' } }))
+    last().tell({ type: 'changes', patches: [{ number: [4], view: { areas: [1, 1, []] } }, { position: [2], view: { areas: { 1: [9] } } }], story: { from: 0, moves: [{ n: 1, by: 1 }] }, legal: [2, 3], actions: [action(3), action(4)] })
+    expect(live.match).toMatchObject({ number: 4, position: 2, mine: [1], view: { areas: [1, 9], step: 'take' } })
+    expect(live.match!.legal.map(({ text }) => text)).toEqual(['Take 2', 'Take 3', 'Take 4'])
+    expect(live.story).toHaveLength(1)
+    last().tell({ type: 'changes', patches: [{ view: { step: [] } }], story: { from: 1, moves: [] } })
+    expect([live.match!.view, live.match!.legal.length, live.story.length]).toEqual([{ areas: [1, 9] }, 3, 1])
+    last().tell({ type: 'changes', patches: [], story: { from: 1, moves: [] }, legal: [] })
+    expect(live.match!.legal).toEqual([])
+  })
+
+  it('says that an old page has to be loaded again', async () => {
+    last().open()
+    last().break(4426, 'This page is out of date: reload it.')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([live.gone, FakeSocket.all.length]).toEqual(['This page is out of date: reload it.', 1])
+  })
+
   it('does not come back to a match that is not there', async () => {
     last().open()
     last().break(4404, 'There is nothing at this address.')

@@ -319,6 +319,20 @@ export interface components {
             };
             version: number;
         };
+        /** @description A message to a client that has the match: what has changed since the message before. */
+        Changes: {
+            /** @description the legal moves that the client has not been told of yet */
+            actions?: components["schemas"]["LegalAction"][];
+            /** @description if the legal moves have changed: how many codes from 0 on are not legal, how many then are, and so on */
+            legal?: number[];
+            /** @description to be applied one after the other: an object has the members, or by number the items of a list, that have changed; `[value]` is a new value, `[]` removes a member, `[at, removed, items]` replaces so many items of a list */
+            patches: {
+                [key: string]: unknown;
+            }[];
+            story: components["schemas"]["Story"];
+            /** @constant */
+            type: "changes";
+        };
         /** @description Send a chat message to everybody at the table and to all spectators. */
         Chat: {
             text: string;
@@ -554,6 +568,9 @@ export interface components {
             /** @description moves that had been made */
             after: number;
             seat: number;
+        };
+        HTTPValidationError: {
+            detail?: components["schemas"]["ValidationError"][];
         };
         /** @description Take a seat: the one named, or an open one at random. Unlisted matches need the invite code. */
         Join: {
@@ -1317,6 +1334,13 @@ export interface components {
              * @constant
              */
             type: "undo";
+        };
+        ValidationError: {
+            ctx?: Record<string, never>;
+            input?: unknown;
+            loc: (string | number)[];
+            msg: string;
+            type: string;
         };
         VisitView: {
             area: number | null;

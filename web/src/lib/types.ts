@@ -44,6 +44,7 @@ export type StandingMode = NonNullable<Pace['standing']>
 /** What the server sends through a WebSocket. `id` is that of the command it answers. */
 export type Message =
   | ({ type: 'match' } & Match)
+  | Schemas['Changes']
   | { type: 'chat'; lines: Schemas['ChatLine'][] }
   | { type: 'beat'; number: number }
   | { type: 'pong'; now: number }

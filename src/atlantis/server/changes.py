@@ -1,0 +1,152 @@
+"""What a connected client is told: at first the whole match, and then only what has changed.
+
+What everybody may see is compared once for each version of the match and language, whoever is connected; a person's
+own part is small, and compared for each connection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from atlantis.engine import State
+from atlantis.server.compression import SharedText
+from atlantis.server.feed import Feed
+from atlantis.server.match import LiveMatch
+from atlantis.server.patch import difference
+from atlantis.server.render import (
+    action_text,
+    json_text,
+    may_choose,
+    question,
+    render_match,
+    render_personal,
+    render_shared,
+    render_story,
+)
+
+PROTOCOL: Final = 2
+"""The version of these messages. A client that asks for another one has to be reloaded."""
+ONLY_WATCHES: Final[dict[str, Any]] = {
+    "host": False,
+    "invite": None,
+    "mine": [],
+    "undo": None,
+    "pace": [],
+    "all_seats": [],
+    "question": None,
+}
+"""The own part of somebody without a seat."""
+
+
+class Told:
+    """What one client has been told."""
+
+    __slots__ = ("codes", "known", "own", "position", "version")
+
+    def __init__(self) -> None:
+        self.version: int = -1  # of the match; -1: nothing
+        self.position: int = -1
+        self.own: dict[str, Any] = ONLY_WATCHES
+        self.codes: list[int] = []  # the legal moves
+        self.known: bytearray | None = (
+            None  # by code: 1 if the client has this move, which is described only in one way
+        )
+
+
+def render_news(match: LiveMatch, who: str, lang: str, since: int, told: Told) -> str | None:
+    """The message to a client with `since` entries; None if nothing has changed for it."""
+    feed, table = current_feed(match, lang), match.table
+    steps = feed.since(told.version)
+    before, told.version = told.version, match.version
+    watches = who != match.stored.host and not table.seats_of(who)
+    if steps is None:
+        told.known, told.codes = None, []
+        note_own(match, who, lang, told)
+        return render_whole(match, "" if watches else who, lang, since)
+    unchanged = table.story_since(since)
+    if watches and told.own is ONLY_WATCHES:
+        if since == table.number and not any(steps):
+            return None
+        return match.once(
+            ("changes", lang, before, unchanged),
+            lambda: SharedText(f"{{{changes_text(match, lang, unchanged, steps)}}}"),
+        )
+    own, codes, new = note_own(match, who, lang, told)
+    if since == table.number and not any(steps) and not own and codes is None:
+        return None
+    parts = [changes_text(match, lang, unchanged, [*steps, json_text(own) if own else ""])]
+    if codes is not None:
+        parts.append(f'"legal":{json_text(runs(codes))}')
+    if new:
+        parts.append(f'"actions":[{",".join(new)}]')
+    return f"{{{','.join(parts)}}}"
+
+
+def render_whole(match: LiveMatch, who: str, lang: str, since: int) -> str:
+    """The match as a message. All who only watch get one text, which is compressed once."""
+
+    def build() -> str:
+        return f'{{"type":"match",{render_match(match, who, lang, since)[1:]}'
+
+    if who:
+        return build()
+    return match.once(("message", lang, match.table.story_since(since)), lambda: SharedText(build()))
+
+
+def changes_text(match: LiveMatch, lang: str, unchanged: int, steps: Sequence[str]) -> str:
+    story = match.once(("story", lang, unchanged), lambda: json_text(render_story(match.table, unchanged, lang)))
+    return f'"type":"changes","patches":[{",".join(filter(None, steps))}],{story[1:-1]}'
+
+
+def current_feed(match: LiveMatch, lang: str) -> Feed:
+    feed = match.feeds.get(lang)
+    if feed is None:
+        feed = match.feeds[lang] = Feed(match.version, render_shared(match, lang))
+    elif feed.version != match.version:
+        feed.update(match.version, render_shared(match, lang))
+    return feed
+
+
+def note_own(match: LiveMatch, who: str, lang: str, told: Told) -> tuple[Any, list[int] | None, list[str]]:
+    """What is new for this person: a patch of their own part, the legal codes if these have changed, and the moves among
+    them that the client does not have yet."""
+    table = match.table
+    own: dict[str, Any] = {**render_personal(match, who, lang), "question": None}
+    codes, new, game = list[int](), list[str](), table.game
+    if may_choose(table, who):
+        codes = table.state.legal_actions()
+        own["question"] = match.once(("question", lang), lambda: question(game, codes, lang))
+        if table.position != told.position or not told.codes:
+            new = list(unknown_actions(table.state, codes, lang, told))
+    if own == ONLY_WATCHES:
+        own = ONLY_WATCHES
+    patch, changed = difference(told.own, own), codes != told.codes
+    told.own, told.codes, told.position = own, codes, table.position
+    return patch, codes if changed else None, new
+
+
+def unknown_actions(state: State, codes: Sequence[int], lang: str, told: Told) -> list[str]:
+    """The moves that this client does not have, as JSON. Those whose description depends on the position are new in
+    every position."""
+    if told.known is None:
+        told.known = bytearray(state.game.choices)
+    known, found = told.known, []
+    for code in codes:
+        if not known[code]:
+            text, fixed = action_text(state, code, lang)
+            known[code] = fixed
+            found.append(text)
+    return found
+
+
+def runs(codes: Sequence[int]) -> list[int]:
+    """Ascending codes as the lengths of runs: so many codes that are not among them, so many that are, and so on."""
+    found, end = list[int](), 0
+    for code in codes:
+        if found and code == end:
+            found[-1] += 1
+        else:
+            found += [code - end, 1]
+        end = code + 1
+    return found
