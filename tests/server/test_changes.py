@@ -182,7 +182,7 @@ def test_the_fifth_game_is_told_in_the_same_way(tmp_path: Path) -> None:
         [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", __file__, "-k", "tidepools"],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env=environment(install(tmp_path)),
         check=False,
     )
