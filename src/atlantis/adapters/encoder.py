@@ -51,7 +51,8 @@ class Encoder:
             return state.explain(action, lang)
         if 0 <= action < self.choices:
             return state.explain(int(self.codes[action]), lang)
-        return translator(lang)("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
+        t = translator(lang)
+        return t("There is no action {code}; the codes of {game} run from 0 to {last}.").format(
             code=action, game=state.game.card.title, last=self.choices - 1
         )
 
