@@ -148,6 +148,8 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "POST /api/password": {"body": {"password": "12345678", "new_password": "87654321"}},
             "GET /api/sessions": {},
             "DELETE /api/sessions": {},
+            "GET /api/me/pause": {},
+            "POST /api/me/pause": {"body": {"days": 1}},
             "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
             "GET /api/matches": {},
             "POST /api/records": {"body": record, "media_type": "application/x-ndjson"},
@@ -242,6 +244,8 @@ def test_every_command_is_accepted_and_answers_as_documented(other: Running) -> 
         execute(adam, match, "resign")
         alone = lilith.create("atlanteon", "me", "me")["id"]
         execute(lilith, alone, "undo", at=lilith.make_first_move(alone)["position"])
+        clocked = lilith.create("atlanteon", "me", "me", clock={"kind": "live", "base": 300})["id"]
+        execute(lilith, clocked, "give-time", seat=1)
     assert set(tried) == set(TYPES)
 
 
