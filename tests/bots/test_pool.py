@@ -27,6 +27,12 @@ from tests.bots.faults import VISITS
 GAME = load("atlanteon")
 HEADER = Record(GAME).header()
 START = GAME.start()
+for tower in (
+    "tower white c3",
+    "tower black a1",
+    "tower white e5",
+):  # without them, bots choose from the book of openings
+    START.apply(GAME.code(tower))
 EXPERT = parse_bot("expert:sims=400:seconds=0")
 RANDOM = BotName("random")
 ADEPT = parse_bot("adept:sims=2")
@@ -62,7 +68,7 @@ async def choose(pool: BotPool, moves: list[int], bot: BotName = EXPERT, key: st
 
 
 def position(moves: list[int]) -> State:
-    state = GAME.start()
+    state = START.clone()
     for code in moves:
         state.apply(code)
     return state

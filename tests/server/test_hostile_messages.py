@@ -39,6 +39,7 @@ VALID: dict[str, dict[str, Any]] = {
     "standing": {"mode": "never", "seat": 1},
     "plan": {"moves": ["tower black c3"]},
     "allow-hints": {"allowed": True, "seat": 1},
+    "give-time": {"seat": 1},
 }
 """A valid command of each type; all but the chat are refused in the position they are tried in."""
 VALUES = [

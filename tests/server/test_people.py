@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from atlantis.server.people import COOKIE
+from atlantis.server.people import COOKIE, People
 from atlantis.server.settings import Settings
 from tests.server.guests import Guest, Running, running
 from tests.server.proofs import check_not_opened, check_refused, stored, unchanged
@@ -197,7 +197,7 @@ def test_no_setting_is_a_secret_and_secrets_are_long(ann: Guest) -> None:
 
 
 def test_passwords_are_slow_to_guess(https: Running) -> None:
-    hasher = https.service.people.hasher
+    hasher = People(https.service.store).hasher
     assert (hasher.time_cost >= 2, hasher.memory_cost >= 19 * 1024) == (True, True), "what OWASP recommends at least"
 
 

@@ -66,6 +66,7 @@ class Layout:
         self.fields = fields
         self.axes: dict[str, int] = axes or {}
         self.board = board
+        self.derived = derived
         self.on_board: dict[str, list[int]] = on_board or {}
         self.low: vec[i64] = vec[i64]()
         self.high: vec[i64] = vec[i64]()
