@@ -121,7 +121,9 @@ class PlaceTile(Step):
         side = cells[ACTOR]
         if cells[at.UNPLAYED + at.TILES * side + number] == 0:
             return why.NO_SUCH_TILE if s.where(at.tile_piece(side, number)) < 0 else why.TILE_PLAYED
-        return 0 if cells[at.PIECE + square] == at.EMPTY else s.occupied(square)
+        if cells[at.PIECE + square] == at.EMPTY:
+            return 0
+        return s.occupied(square)
 
     def do(self, s: AtlanteonState, code: i64) -> None:
         cells = s.cells
