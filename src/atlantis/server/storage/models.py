@@ -118,8 +118,9 @@ class ChatLine:
 
 
 def new_id() -> str:
-    """An id that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    """An id that nobody can guess. It begins with a letter or a number, so that no command takes it for an option."""
+    found = secrets.token_urlsafe(16)
+    return found if found[0].isalnum() else new_id()
 
 
 def now() -> datetime:
