@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from atlantis.bots.coaching import Judged
 from atlantis.server.storage import Behind, Person, Progress, Store
-from atlantis.server.storage.models import now
+from atlantis.server.storage.models import new_id, now
 from atlantis.server.storage.schema import matches, players
 from atlantis.server.storage.store import MOST_CHAT
 from atlantis.table import Entry, Refused
@@ -220,3 +220,9 @@ async def test_what_the_coach_found_is_stored_once(store: Store) -> None:
     await store.add_evaluation(match, first)
     await store.add_evaluation(match, Judged(3, 0, (0.5, 0.5), "end", 0.5, "end", 0.5))
     assert await store.evaluations(match) == {3: first}
+
+
+def test_ids_do_not_look_like_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = iter(["-tz65", "_tz65", "tz65"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(tokens))
+    assert new_id() == "tz65"
