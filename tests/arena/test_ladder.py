@@ -16,11 +16,6 @@ from atlantis.bots.names import BotName
 QUICK = [BotName("random"), BotName("quick"), BotName("adept", 2, 0.0)]
 
 
-@pytest.fixture(autouse=True)
-def _openskill() -> None:
-    pytest.importorskip("openskill")
-
-
 def ladder(name: str, folder: Path, bots: list[BotName], players: list[int], number: int) -> dict[str, object]:
     heard = list[str]()
     found = play_ladder(name, folder, bots, players, number, 1, 1, 600.0, heard.append)

@@ -11,13 +11,14 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from statistics import fmean
 from time import thread_time
 from typing import Any, Final
+
+from openskill.models import PlackettLuce
 
 from atlantis.arena.figures import wilson
 from atlantis.arena.file import ArenaPlan, Outcome, Pairing, new_file, read_run, whole_rounds
@@ -27,23 +28,13 @@ from atlantis.bots.levels import RATINGS, RATINGS_FORMAT
 from atlantis.bots.names import BotName
 from atlantis.engine import Card, Game, WrongOption
 from atlantis.games import card, load
+from atlantis.people.rating import MIDDLE, SCALE
 from atlantis.table import new_setup
 
 ISLAND: Final = "island"
 """The opponent in a cooperative game."""
 ORDERS: Final = 20
 """Ratings depend a little on the order of the games: they are the mean of so many random orders."""
-SCALE: Final = 25
-MIDDLE: Final = 1500
-"""A rating is shown as MIDDLE where openskill has 25, with SCALE points for each of its points."""
-
-
-def require_openskill() -> None:
-    if find_spec("openskill") is None:
-        raise WrongOption(
-            "A ladder needs openskill, which is not installed; run `pip install 'atlantis-games[lab]'` "
-            "(from a clone: `uv sync --extra lab`)."
-        )
 
 
 def by_processor_time(name: BotName, game: Game, seed: int) -> Bot:
@@ -75,7 +66,6 @@ def play_ladder(
     hear: Callable[[str], None],
 ) -> dict[str, Any]:
     """Play the missing games of these tables; return the ratings from all tables in the folder, which are saved."""
-    require_openskill()
     found = card(name)
     if len(bots) != len(set(bots)):
         raise WrongOption("Name each bot once: the tables of a ladder follow from the names.")
@@ -172,8 +162,6 @@ def table_result(contest: Contest) -> dict[str, Any]:
 
 def openskill_ratings(games: Sequence[tuple[list[str], list[int]]], seed: int = 1) -> dict[str, tuple[float, float]]:
     """The mean and the deviation of everybody's strength, from games with names and ranks."""
-    from openskill.models import PlackettLuce
-
     random, model = Random(seed), PlackettLuce()
     names = sorted({name for players, _ in games for name in players})
     sums = {name: [0.0, 0.0] for name in names}
