@@ -92,7 +92,7 @@ def test_a_person_is_the_same_at_any_node(twins: list[Guest]) -> None:
     assert twin.match(match)["mine"] == [1, 2]
     twin.make_first_move(match)
     assert [one["id"] for one in twin.get("/api/my/matches")] == [match]
-    assert len(ann.match(match)["story"]["moves"]) == 1
+    wait_until(lambda: len(ann.match(match)["story"]["moves"]) == 1)  # when her node has heard of it
 
 
 def test_of_two_nodes_that_race_for_a_move_one_wins(twins: list[Guest]) -> None:

@@ -79,6 +79,13 @@ def run(
     return STOPPED if stopped else FAILED if contest.failures() else DONE
 
 
+def refuse_options(asked: ArenaOptions, because: str, *names: str) -> None:
+    """WrongOption if one of these options is given."""
+    for name in names:
+        if getattr(asked, name) is not None:
+            raise WrongOption(f"{because}, so it cannot be combined with --{name}.")
+
+
 def run_both(
     asked: ArenaOptions,
     pair: tuple[str, str],
@@ -90,15 +97,7 @@ def run_both(
 ) -> int:
     """Play the same games with two sets of values, and show the differences. Returns the exit code."""
     jobs = check_jobs(jobs, patience)
-    for given, option in (
-        (asked.out, "--out"),
-        (asked.resume, "--resume"),
-        (asked.sprt, "--sprt"),
-        (asked.records, "--records"),
-        (asked.data, "--data"),
-    ):
-        if given is not None:
-            raise WrongOption(f"--compare plays two separate runs, so it cannot be combined with {option}.")
+    refuse_options(asked, "--compare plays two separate runs", "out", "resume", "sprt", "records", "data")
     seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
     sides = [replace(asked, seed=seed, data=None if name == HOUSE else Path(name)) for name in pair]
     for side in sides:
@@ -130,15 +129,7 @@ def run_round_robin(asked: ArenaOptions, jobs: int | None, patience: float, as_j
     """Let every pair of the bots play, and show their ratings. Returns the exit code."""
     from atlantis.arena.api import round_robin  # imports this module
 
-    for given, option in (
-        (asked.out, "--out"),
-        (asked.resume, "--resume"),
-        (asked.sprt, "--sprt"),
-        (asked.records, "--records"),
-        (asked.players, "--players"),
-    ):
-        if given is not None:
-            raise WrongOption(f"--round-robin plays a run for each pair, so it cannot be combined with {option}.")
+    refuse_options(asked, "--round-robin plays a run for each pair", "out", "resume", "sprt", "records", "players")
     if asked.seats is None:
         raise WrongOption("Name the bots: --seats expert,adept,novice.")
     game = load(asked.game, 2, asked.data, **asked.options)

@@ -11,10 +11,9 @@ The libraries that it needs are in the extra `lab`: `pip install 'atlantis-games
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any, Final
 
-from atlantis.engine import WrongOption
+from atlantis._extras import require
 
 LIBRARIES: Final = ("polars", "altair", "vl_convert", "optuna", "distributed")
 HOME: Final = {
@@ -30,13 +29,7 @@ __all__ = ["Experiment", "Results", "fit", "load_experiment", "run_experiment", 
 
 
 def require_libraries() -> None:
-    """WrongOption, with the command that installs them, if the extra is missing."""
-    missing = [name for name in LIBRARIES if find_spec(name) is None]
-    if missing:
-        raise WrongOption(
-            f"The lab needs {missing[0]}, which is not installed; run `pip install 'atlantis-games[lab]'` "
-            "(from a clone: `uv sync --extra lab`)."
-        )
+    require("The lab", "lab", *LIBRARIES)
 
 
 def __getattr__(name: str) -> Any:

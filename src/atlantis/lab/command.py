@@ -182,12 +182,10 @@ def tune(
     require_libraries()
     from atlantis.arena.command import print_note
     from atlantis.lab import tune as tuning
-    from atlantis.lab.results import LabError
     from atlantis.lab.tune_report import show_front, write_front
 
     spec, folder = tuning.load_tuning(file), out or file.with_suffix(".tune")
-    again = f"atlantis lab tune {file}" + (f" --out {out}" if out else "")
-    with pool_for(jobs, patience, scheduler) as pool, stopping(again, LabError):
+    with resumable_pool("tune", file, out, jobs, patience, scheduler) as pool:
         print_note(f"The search is saved in {folder}")
         with progress_bar(spec.title or file.stem) as hear:
             found = tuning.tune(spec, folder, pool, hear)
@@ -217,11 +215,9 @@ def fit(
     require_libraries()
     from atlantis.arena.command import print_note
     from atlantis.lab import fit as fitting
-    from atlantis.lab.results import LabError
 
     spec, path = fitting.load_fit(file), out or file.with_suffix(".weights.json")
-    again = f"atlantis lab fit {file}" + (f" --out {out}" if out else "")
-    with pool_for(jobs, patience, scheduler) as pool, stopping(again, LabError):
+    with resumable_pool("fit", file, out, jobs, patience, scheduler) as pool:
         print_note(f"The weights are saved in {path}")
         with progress_bar(file.stem) as hear:
             found = fitting.fit(spec, path, pool, hear)
@@ -231,6 +227,18 @@ def fit(
         f"# {spec.bot} wins {found.before:.1f} % before and {found.after:.1f} % after: {change.mean:+.1f} "
         f"(95 %: {change.low:+.1f} to {change.high:+.1f}), in {spec.check} games with new seeds"
     )
+
+
+@contextmanager
+def resumable_pool(
+    command: str, file: Path, out: Path | None, jobs: int | None, patience: float, scheduler: str | None
+) -> Iterator[Pool]:
+    """A pool; if the work stops, say how to resume this command."""
+    from atlantis.lab.results import LabError
+
+    again = f"atlantis lab {command} {file}" + (f" --out {out}" if out else "")
+    with pool_for(jobs, patience, scheduler) as pool, stopping(again, LabError):
+        yield pool
 
 
 @contextmanager

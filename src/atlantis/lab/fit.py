@@ -33,8 +33,9 @@ from atlantis.engine import OVER, AtlantisError, Game, WrongOption
 from atlantis.engine.options import suggest
 from atlantis.games import card, load
 from atlantis.lab.experiment import Model, flattened, parse_model, read_model_file
+from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.pools import Pool, Session
-from atlantis.lab.results import LabError, as_json, read_json, write_file
+from atlantis.lab.results import LabError
 from atlantis.lab.weights import Weights, own_weights, weighted
 from atlantis.table import Setup, new_setup
 

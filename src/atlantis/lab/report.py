@@ -19,7 +19,8 @@ from atlantis.engine.words import plural
 from atlantis.games import card
 from atlantis.lab import charts
 from atlantis.lab.experiment import HOUSE, Cell
-from atlantis.lab.results import Results, write_file
+from atlantis.lab.files import write_file
+from atlantis.lab.results import Results
 from atlantis.lab.statistics import (
     Difference,
     Used,

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ import polars as pl
 
 from atlantis.engine import AtlantisError, WrongOption
 from atlantis.lab.experiment import Cell, Experiment, cells_of, parse_experiment
+from atlantis.lab.files import as_json, read_json, write_bytes, write_file
 from atlantis.lab.metrics import Row
 
 FORMAT: Final = 1
@@ -221,36 +221,3 @@ def write_table(path: Path, table: pl.DataFrame) -> None:
     buffer = io.BytesIO()
     table.write_parquet(buffer)
     write_bytes(path, buffer.getvalue())
-
-
-def write_file(path: Path, text: str) -> None:
-    write_bytes(path, text.encode())
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file under a temporary name, sync it, and rename it."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        with beside.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def as_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
-
-
-def read_json(path: Path) -> dict[str, Any]:
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise WrongOption(f"{path} cannot be read: {error.strerror or error}.") from error
-    except ValueError as error:
-        raise WrongOption(f"{path} is damaged: {str(error)[:80]}.") from error
-    if not isinstance(found, dict):
-        raise WrongOption(f"{path} is damaged: it must be a JSON object.")
-    return found

@@ -28,10 +28,10 @@ from atlantis.engine import AtlantisError, Game, WrongData, WrongOption
 from atlantis.engine.options import suggest
 from atlantis.games import load
 from atlantis.lab.experiment import Cell, Model, flattened, lineup, parse_model, read_model_file
+from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.fit import Fitting, Search, check_bot, chosen, setups_of
 from atlantis.lab.metrics import Row
 from atlantis.lab.pools import Pool, Session
-from atlantis.lab.results import as_json, read_json, write_file
 from atlantis.lab.run import CellTask, measure, play_cell
 from atlantis.lab.statistics import components, is_drawn, measures
 from atlantis.lab.weights import Weights

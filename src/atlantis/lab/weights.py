@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -29,6 +28,7 @@ from atlantis.engine import Game, WrongOption
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.options import suggest
 from atlantis.games import card, modules
+from atlantis.lab.files import read_json
 
 Weights = dict[str, Any]
 """By name: a number, or a list of numbers."""
@@ -162,13 +162,8 @@ def interpreted_evaluation(game: Game, usual: type[Evaluation], weights: Weights
 
 def read_weights(path: Path, game: str) -> Weights:
     """The weights in a file written by `atlantis lab fit`; WrongOption if they are not those of the game."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise WrongOption(f"{path} cannot be read: {error.strerror or error}.") from error
-    except ValueError as error:
-        raise WrongOption(f"{path} is not a file of weights: {str(error)[:80]}.") from error
-    given = found.get("weights") if isinstance(found, dict) else None
+    found = read_json(path)
+    given = found.get("weights")
     if not isinstance(given, dict) or found.get("game") != game:
         raise WrongOption(f"{path} has no weights for {game}; `atlantis lab fit` writes such files.")
     own = own_weights(game)

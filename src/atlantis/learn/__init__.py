@@ -9,19 +9,12 @@ are in the extra `learn`: `pip install 'atlantis-games[learn]'`; they are not ne
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Final
 
-from atlantis.engine import WrongOption
+from atlantis._extras import require
 
 LIBRARIES: Final = ("torch", "numpy", "polars", "distributed")
 
 
 def require_libraries() -> None:
-    """WrongOption, with the command that installs them, if the extra is missing."""
-    missing = [name for name in LIBRARIES if find_spec(name) is None]
-    if missing:
-        raise WrongOption(
-            f"Training needs {missing[0]}, which is not installed; run `pip install 'atlantis-games[learn]'` "
-            "(from a clone: `uv sync --extra learn`)."
-        )
+    require("Training", "learn", *LIBRARIES)

@@ -22,8 +22,9 @@ import polars as pl
 
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
+from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.pools import Pool
-from atlantis.lab.results import LabError, as_json, read_json, write_file, write_table
+from atlantis.lab.results import LabError, write_table
 from atlantis.learn.self_play import Row, SelfPlay, Setup, Task
 
 FORMAT: Final = 1

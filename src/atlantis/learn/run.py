@@ -31,8 +31,9 @@ import torch
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
 from atlantis.engine.network_file import LARGEST, Networks
+from atlantis.lab.files import as_json, read_json, write_bytes, write_file
 from atlantis.lab.pools import Pool
-from atlantis.lab.results import LabError, as_json, read_json, write_bytes, write_file
+from atlantis.lab.results import LabError
 from atlantis.learn.matches import Match, Player, Score, play_match, score_of
 from atlantis.learn.samples import Samples, read_rows, write_rows
 from atlantis.learn.self_play import SelfPlay, Setup, Task

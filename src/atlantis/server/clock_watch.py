@@ -34,20 +34,10 @@ class ClockWatch:
         self.later: dict[str, tuple[int, int]] = {}  # by match: what it said, and when it is due because of outages
 
     def open(self) -> None:
-        self.tasks.start(self.follow())
+        self.tasks.repeat(self.sweep, SWEEP / 1000, "Cannot look for clocks that have run out")
 
     async def close(self) -> None:
         await self.tasks.cancel()
-
-    async def follow(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Unavailable:  # the log has it
-                pass
-            except Exception:
-                log.exception("Cannot look for clocks that have run out; trying again soon.")
-            await asyncio.sleep(SWEEP / 1000)
 
     async def sweep(self) -> None:
         self.time.live = await self.registry.store.timing.any_live()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from atlantis.engine.i18n import mark
 from atlantis.table import Refused
 
 
@@ -94,25 +95,23 @@ def damaged() -> Refused:
 
 
 def match_full(most: int) -> Refused:
-    return Refused("full", lambda t: t("This match has {most} entries, which is the limit.").format(most=most))
+    return at_limit(mark("This match has {most} entries, which is the limit."), most)
 
 
 def too_many_tables(most: int) -> Refused:
-    return Refused(
-        "full",
-        lambda t: t(
-            "You or others on your network already have {most} open tables in the lobby, which is the limit."
-        ).format(most=most),
+    return at_limit(
+        mark("You or others on your network already have {most} open tables in the lobby, which is the limit."), most
     )
 
 
 def too_many_bot_matches(most: int) -> Refused:
-    return Refused(
-        "full",
-        lambda t: t(
-            "You or others on your network already have {most} games between bots running, which is the limit."
-        ).format(most=most),
+    return at_limit(
+        mark("You or others on your network already have {most} games between bots running, which is the limit."), most
     )
+
+
+def at_limit(text: str, most: int) -> Refused:
+    return Refused("full", lambda t: t(text).format(most=most))
 
 
 def looks_alike(name: str) -> Refused:

@@ -164,27 +164,18 @@ class LiveMatch:
                 try:
                     await self.settle(received)
                     proposal = self.table.propose(command, who, received, self.outages())
+                    if key is not None:
+                        proposal.mark(key)
+                    await self.store_and_commit(proposal)
+                    return proposal
                 except Behind:  # another node was first
                     await self.catch_up()
-                    continue
                 except Unavailable:
                     self.uncertain = True
                     raise
                 except Refused:  # perhaps only because entries of another node have not arrived yet
                     if self.store.sqlite or not await self.catch_up():
                         raise
-                    continue
-                if key is not None:
-                    proposal.mark(key)
-                try:
-                    await self.store_and_commit(proposal)
-                except Behind:  # another node was first
-                    await self.catch_up()
-                    continue
-                except Unavailable:
-                    self.uncertain = True
-                    raise
-                return proposal
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
 
     async def store_and_commit(self, proposal: Proposal) -> None:

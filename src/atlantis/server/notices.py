@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from typing import TYPE_CHECKING, Final
 
-from atlantis.server.errors import Unavailable
 from atlantis.server.tasks import Tasks
 
 if TYPE_CHECKING:
     from atlantis.server.service import Service
-
-log: logging.Logger = logging.getLogger("atlantis.server")
 
 INTERVAL: Final = 2.0
 """Seconds between checks."""
@@ -32,20 +27,10 @@ class Notices:
     async def open(self) -> None:
         self.last = await self.service.store.last_notice()
         self.handled = {number for number, _, _ in await self.service.store.notices(self.last - LATE)}
-        self.tasks.start(self.follow())
+        self.tasks.repeat(self.read, INTERVAL, "Cannot act on a notice")
 
     async def close(self) -> None:
         await self.tasks.cancel()
-
-    async def follow(self) -> None:
-        while True:
-            await asyncio.sleep(INTERVAL)
-            try:
-                await self.read()
-            except Unavailable:  # the log has it
-                pass
-            except Exception:
-                log.exception("Cannot act on a notice; trying again soon.")
 
     async def read(self) -> None:
         """Act on everything that is new."""

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
+
+from atlantis.server.errors import Unavailable
+
+log: logging.Logger = logging.getLogger("atlantis.server")
 
 Answer = TypeVar("Answer")
 
@@ -20,6 +25,20 @@ class Tasks:
         self.running.add(task)
         task.add_done_callback(self.done)
         return task
+
+    def repeat(self, work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
+        """Do something at once, and again and again with a pause in between. `failure` is logged if it fails."""
+        self.start(self.repeat_forever(work, seconds, failure))
+
+    async def repeat_forever(self, work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
+        while True:
+            try:
+                await work()
+            except Unavailable:  # the log has it
+                pass
+            except Exception:
+                log.exception("%s; trying again soon.", failure)
+            await asyncio.sleep(seconds)
 
     def done(self, task: asyncio.Task[Any]) -> None:
         self.running.discard(task)

@@ -9,7 +9,6 @@ database did not answer: nobody could move, and no player's clock counts that ti
 from __future__ import annotations
 
 import asyncio
-import logging
 from bisect import bisect_right
 from time import monotonic
 from typing import Final
@@ -20,8 +19,6 @@ from atlantis.server.storage.store import Store
 from atlantis.server.storage.timing import FAST, SLOW
 from atlantis.server.tasks import Tasks
 from atlantis.table.clocks import Gap
-
-log: logging.Logger = logging.getLogger("atlantis.server")
 
 SYNC: Final = 30.0
 """Seconds between two looks at the clock of the database."""
@@ -49,7 +46,7 @@ class Timekeeper:
         self.offset += max(0, last - self.now())  # the clock was set back while no server was running
         self.live = await self.store.timing.any_live()
         await self.beat()
-        self.tasks.start(self.follow())
+        self.tasks.repeat(self.follow, FAST / 1000, "Cannot store that the server is running")
 
     async def close(self) -> None:
         await self.tasks.cancel()
@@ -82,16 +79,10 @@ class Timekeeper:
         self.offset = min(looks)[1]
 
     async def follow(self) -> None:
-        while True:
-            await asyncio.sleep(FAST / 1000)
-            try:
-                if not self.store.sqlite and monotonic() - self.synced >= SYNC:
-                    await self.sync()
-                await self.fresh()
-            except Unavailable:  # the log has it; when the database answers again, that was an outage
-                pass
-            except Exception:
-                log.exception("Cannot store that the server is running; trying again soon.")
+        """If the database does not answer, that is an outage, which is known when it answers again."""
+        if not self.store.sqlite and monotonic() - self.synced >= SYNC:
+            await self.sync()
+        await self.fresh()
 
     async def fresh(self) -> None:
         """Make sure that every outage until now is known."""
