@@ -13,6 +13,7 @@ from atlantis.server.dependencies import count_for_both, get_limiter
 from atlantis.server.errors import looks_alike, muted
 from atlantis.server.match import LiveMatch
 from atlantis.server.names import skeleton
+from atlantis.server.people import check_account
 from atlantis.server.service import Service, allowed_bot
 from atlantis.server.storage import Person
 from atlantis.table import Refused
@@ -134,6 +135,7 @@ async def execute(
         case Join():
             check_invited(match, person, command.invite)
             check_name(match, person)
+            check_account(match.stored.setup, person)
             most = None if match.stored.host == person.id else match.stored.setup.seats_each or None
             await match.execute(Sit(person.name, command.seat, most), person.id, id)
         case SeatBot():

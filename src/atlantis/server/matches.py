@@ -100,6 +100,10 @@ class NewMatch(BaseModel):
     pack: str | None = Field(default=None, max_length=32)
     seats_each: Annotated[int, Field(ge=1, le=6, description="how many seats one person may take, except the host")] = 1
     clock: NewClock | None = Field(default=None, description="how much time players have; null: any amount")
+    rated: bool = Field(
+        default=False,
+        description="the result counts for the ratings; only accounts may play, without bots, hints and own values",
+    )
 
 
 class Branch(BaseModel):
@@ -187,7 +191,9 @@ async def create_match(
     count_for_both(request, "matches", me)
     data, name = await values_for(given, request)
     clock = None if given.clock is None else TimeControl(**given.clock.model_dump())
-    setup = new_setup(given.game, len(given.seats), given.options, data, given.forced, given.games, name, clock)
+    setup = new_setup(
+        given.game, len(given.seats), given.options, data, given.forced, given.games, name, clock, given.rated
+    )
     match = await get_service(request).create_match(
         replace(setup, seats_each=given.seats_each), me, given.seats, given.listed, given.in_order, origin
     )

@@ -309,6 +309,7 @@ class Summary(TypedDict):
     listed: Annotated[bool, Field(description="in the lobby while a seat is open")]
     data: Annotated[DataSummary | None, Field(description="the values that replace ours; null if none do")]
     control: Annotated[TimeControl | None, Field(description="how much time players have; null: any amount")]
+    rated: Annotated[bool, Field(description="the result counts for the ratings of the players")]
 
 
 class ListedSeat(TypedDict):
@@ -428,6 +429,7 @@ class SharedMatch(TypedDict):
     listed: bool
     data: DataSummary | None
     control: TimeControl | None
+    rated: bool
     number: Annotated[int, Field(description="of entries: what `since` means")]
     position: Annotated[int, Field(description="what `at` means")]
     next: str | None

@@ -18,7 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from atlantis.server.errors import banned
 from atlantis.server.names import LONGEST_NAME, clean_name, skeleton
 from atlantis.server.storage import Person, Store, new_id
-from atlantis.table import Refused
+from atlantis.table import Refused, Setup
+from atlantis.table.refused import not_rated
 
 COOKIE: Final = "atlantis"
 LEAST_PASSWORD: Final = 8
@@ -131,6 +132,12 @@ class People:
             return self.hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+
+def check_account(setup: Setup, person: Person) -> None:
+    """Refused if the match is rated and the person is a guest."""
+    if setup.rated and person.account is None:
+        raise not_rated(lambda t: t("Rated matches are for people with an account. Create one first: your name stays."))
 
 
 def hash_secret(secret: str) -> str:

@@ -193,6 +193,7 @@ def render_summary(stored: StoredMatch) -> messages.Summary:
         "listed": stored.listed,
         "data": render_data_summary(setup),
         "control": render_control(setup),
+        "rated": setup.rated,
     }
 
 

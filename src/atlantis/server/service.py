@@ -36,7 +36,7 @@ from atlantis.server.logs import reason
 from atlantis.server.match import LiveMatch, command_key
 from atlantis.server.nodes import Nodes
 from atlantis.server.notices import Notices
-from atlantis.server.people import People, clean_name_or
+from atlantis.server.people import People, check_account, clean_name_or
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.settings import Settings
 from atlantis.server.storage import UNDECIDED, Behind, Person, Store, progress_of
@@ -200,6 +200,7 @@ class Service:
 
         Seats are shuffled, unless they are `in_order`.
         """
+        check_account(setup, host)
         of_bots = ME not in seats and OPEN not in seats
         if listed and OPEN in seats:
             await self.check_lobby(host, origin.address)
@@ -356,10 +357,14 @@ class Service:
                     setup.games,
                     setup.data_name,
                     setup.clock,
+                    setup.rated,
                 )
             )
             seats = [seat if second or not seat.person or seat.who == person.id else Seat() for seat in table.seats]
-            seats = [Seat(seat.who, seat.name) if seat.person else Seat(bot=seat.bot) for seat in seats]
+            seats = [
+                Seat(seat.who, seat.name) if seat.person else Seat() if setup.rated else Seat(bot=seat.bot)
+                for seat in seats
+            ]
             order = [*range(1, len(seats)), 0]
             with suppress(Behind):  # somebody else asked at the same time: use theirs
                 await self.seat_all(following.reseated(order), person, False, [seats[n] for n in order], match.id)

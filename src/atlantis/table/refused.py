@@ -30,3 +30,8 @@ class Refused(AtlantisError):
 def illegal(state: State, text: str) -> Refused:
     """The move is against the rules: their sentence says why."""
     return Refused("illegal", lambda t: state.why_not(text, t.lang), 422)
+
+
+def not_rated(words: Callable[[Translator], str]) -> Refused:
+    """The match, or what somebody wants to do in it, is against the rules for rated matches."""
+    return Refused("rated", words, 422)

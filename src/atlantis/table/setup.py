@@ -12,7 +12,7 @@ from atlantis.engine import Game, Translator, WrongOption
 from atlantis.engine.options import OptionValue
 from atlantis.games import card, set_up
 from atlantis.table.clocks import TimeControl, parse_control
-from atlantis.table.refused import Refused
+from atlantis.table.refused import Refused, not_rated
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,8 @@ class Setup:
     `rules` and `data_version` pin a match to the versions it started with. `forced`: the table makes forced moves.
     `games`: 2 for a match of two games; `earlier`: the points of its first game, by seat of this one. `data_name`: what
     its owner calls the replaced values. `seats_each`: so many seats may be one person's, unless it is the host; 0: any
-    number. `clock`: how much time the players have; None: any amount.
+    number. `clock`: how much time the players have; None: any amount. `rated`: the result counts for the ratings of the
+    players; no bots, no hints, no values of one's own, and one seat for each person.
     """
 
     game: str
@@ -37,6 +38,7 @@ class Setup:
     data_name: str = ""
     seats_each: int = 0
     clock: TimeControl | None = None
+    rated: bool = False
 
     def to_json(self) -> dict[str, object]:
         """As a dict for JSON; `parse_setup` reads it."""
@@ -114,9 +116,12 @@ def new_setup(
     games: int = 1,
     data_name: str = "",
     clock: TimeControl | None = None,
+    rated: bool = False,
 ) -> Setup:
     """A checked setup; WrongOption for invalid names, numbers and values."""
     game = load_game(name, players, options or {}, replaced or {})
+    if rated and game.data.replaced:
+        raise not_rated(lambda t: t("A rated match is played with our own values, not with those of a printed copy."))
     if games not in (1, 2) or (games == 2 and not game.card.two_games):
         raise WrongOption(f"{game.card.title} is played as a single game, not as a match of {games}.")
     return Setup(
@@ -130,6 +135,7 @@ def new_setup(
         games,
         data_name=data_name if game.data.replaced else "",
         clock=clock,
+        rated=rated,
     )
 
 

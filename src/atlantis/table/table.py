@@ -9,13 +9,24 @@ possible raises `Refused` with a sentence for people.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Final, cast, get_args
 
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.engine import CHANCE, OVER, Event, Game, IllegalAction, Record, State, UnknownMove, WrongOption
+from atlantis.engine import (
+    CHANCE,
+    OVER,
+    Event,
+    Game,
+    IllegalAction,
+    Record,
+    State,
+    Translator,
+    UnknownMove,
+    WrongOption,
+)
 from atlantis.table import commands
 from atlantis.table.clocks import Clocks, Gap, covered, new_clocks
 from atlantis.table.entries import MOVING, Entry
@@ -29,7 +40,7 @@ from atlantis.table.pace import (
     window_answers,
     without,
 )
-from atlantis.table.refused import Refused, illegal
+from atlantis.table.refused import Refused, illegal, not_rated
 from atlantis.table.results import CLOSED, Result, result_by_resignation, result_by_rules, result_by_time
 from atlantis.table.seats import Seat
 from atlantis.table.setup import Setup
@@ -171,7 +182,10 @@ class Table:
         return self.one_person() and all(seat.person for seat in self.seats)
 
     def hints_allowed(self) -> bool:
-        """Against bots and at one screen hints are free; among several people all of them must have allowed hints."""
+        """Against bots and at one screen hints are free; among several people all of them must have allowed hints.
+        Rated matches have none."""
+        if self.setup.rated:
+            return False
         return self.one_person() or all(
             number in self.allowing for number, seat in enumerate(self.seats) if seat.person
         )
@@ -278,6 +292,7 @@ class Table:
             case commands.SeatBot(bot=None):
                 return self.propose_reopening(command.seat - 1)
             case commands.SeatBot():
+                self.check_not_rated(lambda t: t("Bots have no seat in a rated match."))
                 return self.propose_seat(command.seat, Entry("bot", bot=str(parse_bot(command.bot or ""))))
             case commands.ReplaceAbsent():
                 return self.propose_stand_in(command.seat - 1)
@@ -303,6 +318,7 @@ class Table:
             case commands.Advise():
                 return self.propose_advice(seat, command)
             case commands.AllowHints():
+                self.check_not_rated(lambda t: t("There are no hints in a rated match."))
                 own = self.seats_of(who) if command.seat is None else [seat]
                 return Proposal(self, *(Entry("allow-hints", one, allowed=command.allowed) for one in own))
             case commands.AskHint():
@@ -426,6 +442,7 @@ class Table:
     def propose_hint(self, seat: int) -> Proposal:
         self.check_playing()
         if not self.hints_allowed():
+            self.check_not_rated(lambda t: t("There are no hints in a rated match."))
             raise Refused(
                 "no-hints", lambda t: t("No hints at this table: among people, everyone has to allow them first."), 403
             )
@@ -528,6 +545,7 @@ class Table:
     def check_may_sit(self, who: str, most: int | None) -> None:
         if who in self.banned:
             raise Refused("banned", lambda t: t("The host has banned you from this table."), 403)
+        most = 1 if self.setup.rated else most
         if most is not None and len(self.seats_of(who)) >= most:
             raise Refused(
                 "taken",
@@ -537,6 +555,10 @@ class Table:
                     most,
                 ),
             )
+
+    def check_not_rated(self, words: Callable[[Translator], str]) -> None:
+        if self.setup.rated:
+            raise not_rated(words)
 
     def check_not_started(self) -> None:
         if self.closed:

@@ -665,6 +665,8 @@ export interface components {
                 [key: string]: boolean | number | string | string[] | null;
             };
             players: number;
+            /** @description the result counts for the ratings of the players */
+            rated: boolean;
             result: components["schemas"]["Result"] | null;
             seats: components["schemas"]["ListedSeat"][];
             /** @enum {string} */
@@ -708,6 +710,7 @@ export interface components {
             position: number;
             /** @description the question to the player with the `legal` moves, in words */
             question: string | null;
+            rated: boolean;
             result: components["schemas"]["FullResult"] | null;
             seats: components["schemas"]["MatchSeat"][];
             /** @enum {string} */
@@ -807,6 +810,8 @@ export interface components {
                 [key: string]: boolean | number | string | string[] | null;
             };
             players: number;
+            /** @description the result counts for the ratings of the players */
+            rated: boolean;
             result: components["schemas"]["Result"] | null;
             seats: components["schemas"]["ListedSeat"][];
             /** @enum {string} */
@@ -866,6 +871,11 @@ export interface components {
                 [key: string]: boolean | number | string | string[] | null;
             };
             pack?: string | null;
+            /**
+             * @description the result counts for the ratings; only accounts may play, without bots, hints and own values
+             * @default false
+             */
+            rated: boolean;
             seats: string[];
             /**
              * @description how many seats one person may take, except the host
