@@ -11,15 +11,8 @@ from hypothesis import strategies as st
 import atlantis
 from atlantis import OVER, Game, State
 from atlantis.engine import plain, translator
-from atlantis.testing import check_contract, games, positions
-from tests.games.scale import examples, mark_long
-
-USUAL = [atlantis.load(name, players) for name in atlantis.games() for players in atlantis.card(name).players]
-
-
-@pytest.mark.parametrize("game", mark_long(USUAL, but=[game for game in USUAL if game.players == 2]), ids=repr)
-def test_a_game_keeps_the_contract_in_french(game: Game) -> None:
-    check_contract(game, 1, seed=2, lang="fr")
+from atlantis.testing import games, positions
+from tests.games.scale import examples
 
 
 @given(games())

@@ -30,16 +30,17 @@ LATE = """
 
 
 def minimax(state: State) -> int:
-    """1 if the player to move wins, else -1: every line is played to its end."""
-    results = []
+    """1 if the player to move wins, else -1: lines are played to their end until one wins."""
     for code in state.legal_actions():
         following = state.clone()
         following.apply(code)
         if following.actor == OVER:
-            results.append(1 if following.returns()[state.actor] > 0 else -1)
+            result = 1 if following.returns()[state.actor] > 0 else -1
         else:
-            results.append(minimax(following) * (1 if following.actor == state.actor else -1))
-    return max(results)
+            result = minimax(following) * (1 if following.actor == state.actor else -1)
+        if result == 1:
+            return 1
+    return -1
 
 
 def empty_squares(state: State) -> int:
@@ -109,22 +110,8 @@ def test_a_late_position_is_solved_with_a_line_to_the_end() -> None:
     state = after(LATE)
     solver = Endgame(PLAIN, PLAIN.evaluation())
     result = solver.solve(state, ENOUGH)
-    assert result == minimax_after_each(state)
+    assert result == minimax(state)
     check_line(solver, state, result)
-
-
-def minimax_after_each(state: State) -> int:
-    """Minimax that stops at the first winning move: this position is too early for the plain one."""
-    for code in state.legal_actions():
-        following = state.clone()
-        following.apply(code)
-        if following.actor == OVER:
-            won = following.returns()[state.actor] > 0
-        else:
-            won = (minimax_after_each(following) == 1) == (following.actor == state.actor)
-        if won:
-            return 1
-    return -1
 
 
 def test_the_move_that_takes_the_king_is_found() -> None:
@@ -157,7 +144,7 @@ def test_an_answer_after_one_that_was_not_found_is_right() -> None:
     solver = Endgame(PLAIN, PLAIN.evaluation())
     results = [int(solver.solve(state, nodes)) for nodes in (1, 10, 100, ENOUGH)]
     assert results[0] == 0
-    assert {result for result in results if result} == {minimax_after_each(state)}
+    assert {result for result in results if result} == {minimax(state)}
 
 
 def test_a_question_asked_again_is_answered_at_once() -> None:

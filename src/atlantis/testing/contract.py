@@ -33,8 +33,8 @@ from atlantis.games import games as names_of_games
 from atlantis.games import parse_record
 from atlantis.testing.strategies import after, in_notation
 
-MANY: Final = 100
-"""With more codes than this, only some are tried in each position."""
+SOME: Final = 8
+"""So many of the codes that are refused for the same reason are tried in each position."""
 FRENCH_MISTAKES: Final = r"[^\u202f\s][;!?](\s|$)| [;!?:»]|[^\u202f]:(\s|$)|'|«(?!\u202f)"
 """There must be a narrow no-break space before ; : ! ? and inside « »; apostrophes must be curly."""
 
@@ -306,29 +306,26 @@ class Battery:
             self.expect(code in legal, f"sample gives {code}, which is not legal")
         return legal
 
-    def some_codes(self, legal: list[int], random: Random) -> list[int]:
-        """All codes; if there are very many, the legal ones and a random sample of the others."""
-        if self.game.actions <= MANY:
-            return list(range(self.game.actions))
-        return sorted({*legal, *random.sample(range(self.game.actions), MANY)})
-
     def refusals(self, state: State, legal: list[int], random: Random) -> None:
-        """Every other code is refused with a sentence and without changing anything."""
+        """Every other code is refused; for each reason, some of them are tried: with a sentence, and nothing changes."""
         possible, before = set(legal), state.clone()
-        codes = self.some_codes(legal, random)
-        for code in range(self.game.actions if state.actor != OVER else 0):
-            reason = int(state.refusal(code))
+        refused: dict[int, list[int]] = {}
+        for code in range(self.game.actions):
+            reason = int(state.refusal(code)) if state.actor != OVER else 1
+            refused.setdefault(reason, []).append(code)
             self.expect(
                 (reason == 0) == (code in possible),
                 f"{self.game.text(code)!r} is {'' if code in possible else 'not '}among the legal moves, but "
                 f"its refusal is {reason}",
             )
             self.expect(reason in (0, 1) or reason in self.game.words.reasons, f"there is no sentence for {reason}")
+        refused.pop(0, None)
+        codes = sorted(code for same in refused.values() for code in random.sample(same, min(SOME, len(same))))
         for code in (*codes, -1, self.game.actions, 10**30):
             if code not in possible:
                 self.expect_refusal(IllegalAction, state.apply, code)
                 self.expect(state == before, f"the refused code {code} has changed the position")
-        for code in codes:
+        for code in (*legal, *codes):
             text = self.game.text(code)
             why_not = state.why_not(text, self.lang)
             if code in possible:

@@ -137,23 +137,24 @@ def check_end(state: State) -> None:
     assert all((returns[seat] >= 0) == (seat in winners) for seat in range(len(scores)))
 
 
-@pytest.mark.parametrize("batch", mark_long(range(4), but=[0]))
+@pytest.mark.parametrize("batch", mark_long(range(16), but=[0]))
 @pytest.mark.parametrize("name", SET_UPS)
 def test_example_16_at_every_turn_of_10000_random_games_there_is_a_move_and_nothing_is_lost(
     name: str, batch: int
 ) -> None:
     """Ten thousand games all in all; in every tenth all is counted at every turn."""
     game = SET_UPS[name]
-    for seed in range(scaled(500, 12)):
-        state, n = play_at_random(game, 10_000 * batch + seed, counted=seed % 10 == 0)
+    for seed in range(scaled(125, 12)):
+        state, n = play_at_random(game, 1000 * batch + seed, counted=seed % 10 == 0)
         check_end(state)
         assert 13 + 12 * game.players <= n < 350
 
 
+@pytest.mark.parametrize("seeds", mark_long([range(4), range(4, 25)], but=[range(4)]))
 @pytest.mark.parametrize("name", OTHERS)
-def test_random_games_with_other_values_keep_their_pieces_and_come_to_an_end(name: str) -> None:
+def test_random_games_with_other_values_keep_their_pieces_and_come_to_an_end(name: str, seeds: range) -> None:
     game = other(name)
-    for seed in range(scaled(25, 4)):
+    for seed in seeds:
         check_end(play_at_random(game, seed, counted=True)[0])
 
 

@@ -21,7 +21,7 @@ from tests.reference.atlandice import NEUTRAL, Atlandice
 from tests.reference.lockstep import Choice, any_move, play_in_lockstep, preferring, replay_in_lockstep
 
 PLAYERS = (2, 3, 4)
-FEW = range(scaled(12, 2))
+FEW = range(scaled(4, 2))
 QUIET_CLOCK: dict[str, Any] = {f"clock.survey.{name}": [] for name in (*KINDS, "total")} | {"clock.donation": []}
 SMALL_DISTRICTS = {f"resources.district.{count}": 1 for count in COUNTS.values()}
 
@@ -130,10 +130,11 @@ def chained(random: Random, legal: list[str]) -> str:
     return random.choice(wanted) if wanted and random.random() < 0.6 else random.choice(legal)
 
 
+@pytest.mark.parametrize("seeds", mark_long([FEW, range(4, 12)], but=[FEW]))
 @pytest.mark.parametrize("choose", [any_move, one_district_after_another, preferring("donate"), chained])
 @pytest.mark.parametrize("players", PLAYERS)
-def test_games_go_as_the_twin_says(players: int, choose: Choice) -> None:
-    ends = [play_in_lockstep(GAMES[players], seed, assert_same, choose) for seed in FEW]
+def test_games_go_as_the_twin_says(players: int, choose: Choice, seeds: range) -> None:
+    ends = [play_in_lockstep(GAMES[players], seed, assert_same, choose) for seed in seeds]
     if choose is one_district_after_another:
         assert any("used up" in str(end) for end in ends)
 
@@ -151,7 +152,7 @@ def test_any_game_goes_as_the_twin_says(record: Record) -> None:
     replay_in_lockstep(record, assert_same)
 
 
-@pytest.mark.parametrize("seeds", mark_long([FEW, range(12, 50)], but=[FEW]))
+@pytest.mark.parametrize("seeds", mark_long([FEW, range(4, 50)], but=[FEW]))
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_with_other_values_go_as_the_twin_with_those_values_says(
     players: int, seeds: range, monkeypatch: pytest.MonkeyPatch

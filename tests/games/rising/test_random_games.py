@@ -23,7 +23,7 @@ from tests.games.rising.positions import (
     written,
 )
 from tests.games.rising.sound import Sound
-from tests.games.scale import mark_long, scaled
+from tests.games.scale import mark_long
 from tests.reference.lockstep import any_move, go_on_in_lockstep, play_in_lockstep, preferring
 from tests.reference.rising import Group, Rising
 from tests.reference.rising import data as rules
@@ -265,10 +265,11 @@ def test_in_games_from_rich_positions_every_kind_of_move_comes_up() -> None:
     }
 
 
+@pytest.mark.parametrize("seeds", mark_long([range(4), range(4, 12)], but=[range(4)]))
 @pytest.mark.parametrize("turn", [99, 100])
-def test_ar_27_the_last_turns_go_as_the_twin_says(turn: int) -> None:
+def test_ar_27_the_last_turns_go_as_the_twin_says(turn: int, seeds: range) -> None:
     late = 0
-    for seed in range(scaled(12, 4)):
+    for seed in seeds:
         random = Random(seed)
         state = rich(load(f"{seed % 5 + 2} normal"), random, turn)
         go_on_in_lockstep(state, twin_at_placing(state), random, compare, IDEAS["people who fill the Navy"])
