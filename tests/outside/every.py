@@ -1,4 +1,7 @@
-"""The games as others' suites play them: every number of players with every value of every option."""
+"""The games as others' suites play them: every number of players with every value of every option.
+
+Those that are not `usual` are for `-m long`.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from tests.games.test_contract import set_ups
+from tests.games.test_contract import set_ups, usual
 
 
 def every() -> list[Any]:
     """A game's name, and how it is set up: its players, and what differs from the usual."""
     found = []
     for game in set_ups():
-        usual = {option.name: option.default for option in game.card.options}
-        wishes = {name: value for name, value in game.options.items() if value != usual[name]}
+        defaults = {option.name: option.default for option in game.card.options}
+        wishes = {name: value for name, value in game.options.items() if value != defaults[name]}
         words = [game.card.name, game.players, *(f"{name}={value}" for name, value in wishes.items())]
-        found.append(pytest.param(game.card.name, {"players": game.players, **wishes}, id="-".join(map(str, words))))
+        marks = [] if usual(game) else [pytest.mark.long]
+        players = {"players": game.players}
+        found.append(pytest.param(game.card.name, players | wishes, id="-".join(map(str, words)), marks=marks))
     return found

@@ -36,6 +36,7 @@ from atlantis.table.commands import (
 )
 from atlantis.table.setup import new_setup
 from tests.fifth_game import environment, install
+from tests.games.scale import mark_long
 from tests.server.guests import Guest
 from tests.server.proofs import close_code
 from tests.server.seen import Seen, unpacked
@@ -107,7 +108,7 @@ def do(match: LiveMatch, command: Command, who: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", mark_long(range(3), but=[2]))
 def test_changes_add_up_to_the_whole_match(game: str, seed: int) -> None:
     random = Random(f"{game} {seed}")
     players = random.choice(atlantis.card(game).players)

@@ -98,7 +98,10 @@ def serving(tmp_path: Path) -> Iterator[Process]:
         yield process
 
 
-def test_it_prints_its_address_and_answers_there(serving: Process) -> None:
+def test_it_creates_its_database_for_its_owner_prints_its_address_and_answers_there(
+    tmp_path: Path, serving: Process
+) -> None:
+    assert sorted(oct(path.stat().st_mode & 0o777) for path in tmp_path.glob("a.db*")) == ["0o600"] * 3
     assert get(f"{serving.url}/healthz").text == "ok\n"
     page = get(serving.url)
     if why_missing():
@@ -107,8 +110,12 @@ def test_it_prints_its_address_and_answers_there(serving: Process) -> None:
         assert "<title>Atlantis</title>" in page.text
         for address in re.findall(r'(?:href|src)="(/assets/[^"]+)"', page.text):
             assert get(serving.url + address).status_code == 200
+    get(f"{serving.url}/api/games?invite=sesame")
     log = serving.stop()
-    assert '"GET /healthz HTTP/1.1" 200' in log
+    assert f"Created the database {tmp_path / 'a.db'}." in log
+    assert re.search(r'(?m)^20\S+T\S+ INFO uvicorn.access: .*"GET /healthz HTTP/1.1" 200$', log)
+    assert "GET /api/games" in log
+    assert "sesame" not in log
 
 
 @pytest.mark.parametrize("sig", mark_long([signal.SIGINT, signal.SIGTERM], but=[signal.SIGTERM]))
@@ -155,11 +162,6 @@ def test_a_typo_in_the_path_of_the_database_creates_no_folder(tmp_path: Path) ->
         "serve", "--port", "0", "--data", str(typo)
     )
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_new_database_is_announced_and_only_its_owner_may_read_it(tmp_path: Path, serving: Process) -> None:
-    assert sorted(oct(path.stat().st_mode & 0o777) for path in tmp_path.glob("a.db*")) == ["0o600"] * 3
-    assert f"Created the database {tmp_path / 'a.db'}." in serving.stop()
 
 
 @pytest.mark.parametrize(
@@ -217,20 +219,16 @@ def test_settings_come_from_the_command_line_the_environment_and_a_file(
     assert atlantis("serve", "--show-settings").out.count("# from the settings file") == 9
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-def test_the_log_has_time_level_and_logger_and_no_invitation(tmp_path: Path, form: str) -> None:
-    with Process("serve", "--port", "0", "--data", str(tmp_path / "a.db"), "--log-format", form) as process:
+def test_a_log_in_json_has_time_level_and_logger_and_no_invitation(tmp_path: Path) -> None:
+    with Process("serve", "--port", "0", "--data", str(tmp_path / "a.db"), "--log-format", "json") as process:
         get(f"{process.url}/api/games?invite=sesame")
         log = process.stop()
     assert "sesame" not in log
     (line,) = [line for line in log.splitlines() if "GET /api/games" in line]
-    if form == "json":
-        found = json.loads(line)
-        assert (found["level"], found["logger"]) == ("info", "uvicorn.access")
-        assert datetime.fromisoformat(found["time"]).tzinfo is not None
-        assert re.search(r'"GET /api/games HTTP/1.1" 200$', found["message"])
-    else:
-        assert re.search(r'^20\S+T\S+ INFO uvicorn.access: .*"GET /api/games HTTP/1.1" 200$', line)
+    found = json.loads(line)
+    assert (found["level"], found["logger"]) == ("info", "uvicorn.access")
+    assert datetime.fromisoformat(found["time"]).tzinfo is not None
+    assert re.search(r'"GET /api/games HTTP/1.1" 200$', found["message"])
 
 
 def test_a_database_that_is_moved_or_replaced_is_not_written_and_the_server_says_that_it_is_not_ready(

@@ -27,7 +27,7 @@ class Notices:
     async def open(self) -> None:
         self.last = await self.service.store.last_notice()
         self.handled = {number for number, _, _ in await self.service.store.notices(self.last - LATE)}
-        self.tasks.repeat(self.read, INTERVAL, "Cannot act on a notice")
+        self.tasks.repeat(self.read, INTERVAL, "Cannot act on a notice", wait=INTERVAL)
 
     async def close(self) -> None:
         await self.tasks.cancel()

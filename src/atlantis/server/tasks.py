@@ -26,11 +26,15 @@ class Tasks:
         task.add_done_callback(self.done)
         return task
 
-    def repeat(self, work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
-        """Do something at once, and again and again with a pause in between. `failure` is logged if it fails."""
-        self.start(self.repeat_forever(work, seconds, failure))
+    def repeat(self, work: Callable[[], Awaitable[None]], seconds: float, failure: str, wait: float = 0.0) -> None:
+        """Do something after `wait` seconds, and again and again with a pause. `failure` is logged if it fails."""
+        self.start(self.repeat_forever(work, seconds, failure, wait))
 
-    async def repeat_forever(self, work: Callable[[], Awaitable[None]], seconds: float, failure: str) -> None:
+    async def repeat_forever(
+        self, work: Callable[[], Awaitable[None]], seconds: float, failure: str, wait: float
+    ) -> None:
+        if wait:
+            await asyncio.sleep(wait)
         while True:
             try:
                 await work()

@@ -46,7 +46,7 @@ class Timekeeper:
         self.offset += max(0, last - self.now())  # the clock was set back while no server was running
         self.live = await self.store.timing.any_live()
         await self.beat()
-        self.tasks.repeat(self.follow, FAST / 1000, "Cannot store that the server is running")
+        self.tasks.repeat(self.follow, FAST / 1000, "Cannot store that the server is running", wait=FAST / 1000)
 
     async def close(self) -> None:
         await self.tasks.cancel()
