@@ -29,13 +29,16 @@ from atlantis.engine import (
     perft,
     playouts,
 )
+from atlantis.engine.variations import Analysis, Variation
 from atlantis.games import card, games, load, parse_record, read_record
+from atlantis.games.variations import parse_analysis, read_analysis
 
 __all__ = [
     "CHANCE",
     "CORE",
     "OVER",
     "Action",
+    "Analysis",
     "AtlantisError",
     "BrokenBytes",
     "BrokenRecord",
@@ -49,14 +52,17 @@ __all__ = [
     "UnknownGame",
     "UnknownLanguage",
     "UnknownMove",
+    "Variation",
     "WrongData",
     "WrongOption",
     "card",
     "games",
     "load",
+    "parse_analysis",
     "parse_record",
     "perft",
     "playouts",
+    "read_analysis",
     "read_record",
 ]
 

@@ -1,12 +1,22 @@
 """Which files of the core are compiled: rules, search and what they need. The texts, views, drawings and metrics of a
-game are plain Python, and so is what notebooks show. Used by the package at start-up and by the build."""
+game are plain Python, and so are analyses and what notebooks show. Used by the package at start-up and by the build."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 PARTS = ("engine", "games", "search")
-PLAIN = ("diagram.py", "drawing.py", "feature_table.py", "metrics.py", "names.py", "notebook.py", "view.py", "words.py")
+PLAIN = (
+    "diagram.py",
+    "drawing.py",
+    "feature_table.py",
+    "metrics.py",
+    "names.py",
+    "notebook.py",
+    "variations.py",
+    "view.py",
+    "words.py",
+)
 
 
 def compiled_sources(package: Path) -> list[Path]:

@@ -7,7 +7,7 @@ import signal
 import time
 
 from atlantis.bots.bot import Thinker
-from atlantis.bots.worker import Answer, JudgeTask, Task, answer
+from atlantis.bots.worker import Answer, HintsTask, MoveTask, Task, answer
 
 VISITS = 1_000_000
 
@@ -27,7 +27,7 @@ def shout(task: str) -> str:
 
 def some_fail(task: Task) -> Answer:
     """An oracle is killed, an expert raises, a novice hangs; the others move."""
-    assert not isinstance(task, JudgeTask)
+    assert isinstance(task, MoveTask | HintsTask)
     if task.bot.name == "oracle":
         os.kill(os.getpid(), signal.SIGKILL)
     if task.bot.name == "expert":
@@ -73,7 +73,7 @@ def priority(task: Task) -> Answer:
 
 
 def oracles_hang(task: Task) -> Answer:
-    assert not isinstance(task, JudgeTask)
+    assert isinstance(task, MoveTask | HintsTask)
     if task.bot.name == "oracle":
         time.sleep(60)
     return answer(task)

@@ -123,7 +123,7 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
         ("[" * 100_000, "line 1: this is not JSON"),
         ("[1]", "line 1: a record has one JSON object on each line."),
         ('{"event": "chess"}', "line 1: this is not a record of Atlantis"),
-        ('{"atlantis": 2}', "line 1: the record has format 2; this program reads format 1."),
+        ('{"atlantis": 9}', "line 1: the record has format 9; this program reads format 1."),
         ('{"atlantis": true}', "line 1: “atlantis” must be a whole number, not True."),
         ('{"atlantis": 1, "game": "atlanteon", "game": "x"}', "line 1: this is not JSON (a key appears twice)"),
         ('{"atlantis": 1}', "line 1: “game” is missing."),

@@ -86,8 +86,12 @@ REQUESTS: dict[str, list[Ask]] = {
         post("/api/matches/{match}/next"),
         post("/api/matches/{match}/branch", moves=99),
         post("/api/matches", game="chess", seats=["me"]),
+        get("/api/matches/{match}/analysis"),
+        post("/api/analysis/record", game="atlanteon"),
     ],
     "chat": [command("chat", text="x")],
+    "analysis": [post("/api/analysis/position", game="atlanteon")],
+    "engine": [post("/api/analysis/engine", game="chess")],
     "hints": [post("/api/matches/{match}/hint")],
     "passwords": [
         post("/api/login", account="x", password="x"),

@@ -165,7 +165,14 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
                     "record",
                     "chat",
                     "plannable",
+                    "analysis",
                 )
+            },
+            "POST /api/analysis/position": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
+            "POST /api/analysis/engine": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
+            "POST /api/analysis/tree": {"body": record, "media_type": "application/x-ndjson"},
+            "POST /api/analysis/record": {
+                "body": {"game": "atlanteon", "moves": [{"parent": -1, "move": "tower white c3"}]}
             },
             "POST /api/matches/{match}/hint": {"path_parameters": at},
             "POST /api/matches/{match}/why": {"path_parameters": at, "body": [{"kind": "tower"}]},

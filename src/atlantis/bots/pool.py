@@ -17,9 +17,10 @@ from atlantis.bots.bot import BotFailed
 from atlantis.bots.coaching import Judged
 from atlantis.bots.hints import Hint
 from atlantis.bots.levels import YARDSTICKS
+from atlantis.bots.lines import KEPT_SEARCHES, EngineView, Unsearchable
 from atlantis.bots.names import BotName
 from atlantis.bots.processes import Failed, describe_error
-from atlantis.bots.worker import KEPT_BOTS, Answer, HintsTask, JudgeTask, MoveTask, Task, Worker
+from atlantis.bots.worker import KEPT_BOTS, Answer, HintsTask, JudgeTask, LinesTask, MoveTask, Task, Worker
 
 log: logging.Logger = logging.getLogger("atlantis.bots")
 
@@ -89,6 +90,11 @@ class Request:
     client: Client = NOBODY
     answer: asyncio.Future[Answer | Failed] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def rank(self) -> int:
+        """Who comes first: the games of people, then the analysis, then games that are only watched."""
+        return 2 if self.client.watched else 1 if isinstance(self.task, LinesTask) else 0
+
 
 class PoolWorker:
     """A worker of the pool, and which moves it has seen of which game (for those it keeps a search tree of)."""
@@ -96,15 +102,24 @@ class PoolWorker:
     def __init__(self) -> None:
         self.worker: Worker = Worker()
         self.seen: OrderedDict[str, tuple[int, ...]] = OrderedDict()  # by key, the least recently used first
+        self.searched: OrderedDict[str, None] = OrderedDict()  # positions of the analysis, by key, in the same order
 
     def known(self, request: Request) -> int:
-        """How many moves of the request's game it has seen; -1 if it has no bot that could follow the other moves."""
+        """How many moves of the request's game it has seen; -1 if it has no bot that could follow the other moves. For
+        the analysis: 0 if it has searched the position, otherwise -1."""
+        if isinstance(request.task, LinesTask):
+            return 0 if request.task.key in self.searched else -1
         seen = self.seen.get(request.task.key) if isinstance(request.task, MoveTask) else None
         return len(seen) if seen is not None and request.moves[: len(seen)] == seen else -1
 
     def prepare(self, request: Request) -> Task:
         """The request's task with the moves that this worker has not seen; from now on it has."""
         task = request.task
+        if isinstance(task, LinesTask):
+            self.searched[task.key] = None
+            self.searched.move_to_end(task.key)
+            if len(self.searched) > KEPT_SEARCHES:
+                self.searched.popitem(last=False)
         if not isinstance(task, MoveTask):
             return task
         known = self.known(request)
@@ -125,7 +140,7 @@ class PoolWorker:
 
 
 class BotPool:
-    """Processes that choose moves and work out hints, one more for quick bots while all of those are busy, and one for
+    """Processes that choose moves, work out hints and analyse, one more for quick bots while all of those are busy, and one for
     the coach. They start when they are needed.
 
     `failures` counts the tasks that failed. Close the pool when it is no longer needed.
@@ -201,6 +216,15 @@ class BotPool:
         assert isinstance(answer, list)
         return answer
 
+    async def lines(self, task: LinesTask, client: Client = NOBODY) -> EngineView:
+        """A look at a position for the analysis. It waits while people's games wait. BotFailed if it fails."""
+        answer = await self.ask(Request(task, client=client))
+        if isinstance(answer, Failed | Unsearchable):
+            log.warning("A position could not be analysed: %s", answer.why)
+            raise BotFailed(f"The analysis failed: {answer.why}.")
+        assert isinstance(answer, EngineView)
+        return answer
+
     async def judge(self, header: str, position: bytes, number: int, code: int, seconds: float) -> Judged:
         """What the coach says of a move (see JudgeTask). It waits while moves and hints wait. BotFailed if it fails."""
         answer = await self.ask(Request(JudgeTask(header, position, number, code, seconds)))
@@ -260,7 +284,8 @@ class BotPool:
 
     def next_request(self) -> Request | None:
         """The request to answer next: games of people first, and of those the one whose address and whose person have
-        waited for longest since they were served. Bots alone come after all of them, the coach's at the end.
+        waited for longest since they were served. The analysis comes after all of them, then bots alone, and the coach's
+        at the end.
         """
         urgent = [request for request in self.queue if not isinstance(request.task, JudgeTask)]
         if not urgent:
@@ -271,7 +296,7 @@ class BotPool:
         return min(
             urgent,
             key=lambda request: (
-                request.client.watched,
+                request.rank,
                 order.get(f"address {request.client.address}", -1),
                 order.get(request.client.person, -1),
             ),
@@ -316,6 +341,7 @@ class BotPool:
             self.failed_in_a_row = self.failed_in_a_row + 1 if failed else 0
         if worker.worker.process is None:
             worker.seen.clear()
+            worker.searched.clear()
         if worker is self.judge_worker:
             self.judging = False
             if not self.closed:

@@ -16,8 +16,9 @@ from typing import Final
 from atlantis.bots.bot import Bot
 from atlantis.bots.coaching import Judged, judge
 from atlantis.bots.hints import Hint, hints
+from atlantis.bots.lines import SLICE_SECONDS, EngineView, KeptSearches, Unsearchable
 from atlantis.bots.names import BotName
-from atlantis.bots.processes import STOPPED, Failed, WorkerProcess
+from atlantis.bots.processes import STOPPED, Failed, WorkerProcess, describe_error
 from atlantis.engine import AtlantisError, Game, State
 from atlantis.games import parse_record
 
@@ -70,9 +71,25 @@ class JudgeTask:
     seconds: float
 
 
-Task = MoveTask | HintsTask | JudgeTask
-Answer = int | list[Hint] | Judged
-"""The code of a move, hints, or what the coach says."""
+@dataclass(frozen=True)
+class LinesTask:
+    """Look at a position for a moment and say which lines of play are best, for the analysis.
+
+    `key` names the position and the engine: the process keeps the search, and the next look goes on from there.
+    """
+
+    key: str
+    header: str
+    position: bytes
+    engine: str
+    lines: int
+    prove: bool = False
+    seconds: float = SLICE_SECONDS
+
+
+Task = MoveTask | HintsTask | JudgeTask | LinesTask
+Answer = int | list[Hint] | Judged | EngineView | Unsearchable
+"""The code of a move, hints, what the coach says, or lines of play."""
 
 
 class Worker:
@@ -114,11 +131,23 @@ def answer(task: Task) -> Answer:
     if isinstance(task, MoveTask):
         return BOTS.move(task)
     state = game_of(task.header).from_bytes(task.position)
+    if isinstance(task, LinesTask):
+        return look(task, state)
     if isinstance(task, HintsTask):
         return hints(state, task.bot, secrets.randbits(60) if task.seed is None else task.seed)[: task.most]
     if hasattr(os, "nice") and os.nice(0) < NICENESS:
         os.nice(NICENESS)
     return judge(state, task.number, task.code, task.seconds, secrets.randbits(60))
+
+
+def look(task: LinesTask, state: State) -> EngineView | Unsearchable:
+    """A look at a position that anybody may have set up: if it breaks the search, that is no failure of the process."""
+    try:
+        search = SEARCHES.find(task.key, state, task.engine, secrets.randbits(60))
+        return search.look(task.lines, task.seconds, task.prove)
+    except Exception as error:
+        SEARCHES.searches.pop(task.key, None)
+        return Unsearchable(describe_error(error))
 
 
 @lru_cache(KEPT_BOTS)
@@ -180,4 +209,5 @@ class KeptBots:
 
 
 BOTS: Final = KeptBots()
+SEARCHES: Final = KeptSearches()
 """Those of this process."""

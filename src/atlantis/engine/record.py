@@ -27,6 +27,8 @@ from atlantis.engine.state import State, as_code
 from atlantis.engine.story import Event
 
 FORMAT: Final = 1
+SET_UP_FORMAT: Final = 2
+"""The format of an analysis that does not begin at the start of the game (`engine/variations.py`)."""
 Load = Callable[[str, object, dict[str, object], dict[str, object] | None], Game]
 """Sets up the game of a header: name, players, options, replaced values."""
 
@@ -167,15 +169,19 @@ def parse_record(text: str, load: Load) -> Record:
 
 def read_record(path: str | Path, load: Load) -> Record:
     """The record in a file."""
+    return parse_record(read_text(path), load)
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file; BrokenRecord if it cannot be read, or is not text."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise BrokenRecord(0, mark("{path} cannot be read: {why}."), path=path, why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise BrokenRecord(0, mark("{path} is not a record: it is not UTF-8 text."), path=path) from error
     except ValueError as error:
         raise BrokenRecord(0, mark("{path!r} is not the name of a file: {why}."), path=path, why=error) from error
-    return parse_record(text, load)
 
 
 def parse_line(line: str, number: int) -> dict[str, object]:
@@ -222,11 +228,20 @@ def parse_header(fields: dict[str, object], load: Load) -> Record:
     """The first line: set up the game."""
     if "atlantis" not in fields:
         raise BrokenRecord(1, mark("this is not a record of Atlantis: “atlantis” is missing in the first line."))
-    if require(fields, "atlantis", int, 1) != FORMAT:
+    given = require(fields, "atlantis", int, 1)
+    if given == SET_UP_FORMAT:
+        raise BrokenRecord(
+            1,
+            mark(
+                "this is the analysis of a position that was set up, not a whole game: open it in the analysis, or with "
+                "`atlantis.read_analysis`."
+            ),
+        )
+    if given != FORMAT:
         raise BrokenRecord(
             1,
             mark("the record has format {given}; this program reads format {ours}."),
-            given=fields["atlantis"],
+            given=given,
             ours=FORMAT,
         )
     name, players = require(fields, "game", str, 1), require(fields, "players", int, 1)

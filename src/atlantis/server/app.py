@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from atlantis.engine import AtlantisError
-from atlantis.server import accounts, connection, matches, packs
+from atlantis.server import accounts, analysis, connection, matches, packs
 from atlantis.server.compression import ApiCompression
 from atlantis.server.dependencies import get_service
 from atlantis.server.errors import (
@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         accounts.router,
         matches.router,
         packs.router,
+        analysis.router,
         connection.router,
         operations,
         app.state.pages.router,

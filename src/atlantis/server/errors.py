@@ -42,6 +42,13 @@ def not_signed_in() -> Refused:
     )
 
 
+def analysed_elsewhere() -> Refused:
+    return Refused(
+        "running",
+        lambda t: t("People are playing this position now. You can analyse it when their game is over."),
+    )
+
+
 def not_found() -> Refused:
     return Refused("not-here", lambda t: t("There is nothing at this address."), 404)
 

@@ -22,6 +22,8 @@ BODY_TIMEOUT: Final = 60.0
 """Seconds to wait for the whole body of a request."""
 ROUNDING: Final = 0.001
 """Tolerance for rounding errors in sums of times, in seconds."""
+RECORDS: Final = ("/api/records", "/api/analysis/tree", "/api/analysis/record")
+"""Addresses that accept records, which may be longer than other bodies."""
 CONNECTIONS: Final = "held"
 """The limit that is not a rate: connections at one time."""
 
@@ -106,7 +108,7 @@ class RequestLimits:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        most = self.most_record if scope["path"] == "/api/records" else self.most
+        most = self.most_record if scope["path"] in RECORDS else self.most
         received, complete = 0, False
         until = asyncio.get_running_loop().time() + BODY_TIMEOUT
 

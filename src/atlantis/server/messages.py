@@ -107,6 +107,7 @@ class Game(TypedDict):
     together: Annotated[bool, Field(description="all win or lose together")]
     about: str
     tagline: Annotated[str, Field(description="the same in a few words")]
+    openings: Annotated[bool, Field(description="there is a book of openings, which the analysis shows")]
     two_games: Annotated[bool, Field(description="can be played as a match of two games with swapped seats")]
     planned: Annotated[list[str], Field(description="the kinds of moves that can be planned ahead")]
     minutes: Annotated[int | None, Field(description="about how long a game between people takes")]
@@ -552,3 +553,83 @@ class Coach(TypedDict):
     turning: Annotated[
         list[TurningPoint], Field(description="the moves at which the game turned; complete when the coach is done")
     ]
+
+
+# ---- the analysis ----------------------------------------------------------------------------------------------------
+
+Mover = int | Literal["chance"]
+
+
+class AnalysisStart(TypedDict):
+    """Where an analysis begins, besides its position."""
+
+    game: str
+    players: int
+    options: dict[str, Value | list[str]]
+    data: Annotated[dict[str, Any], Field(description="values that replace ours, by path")]
+
+
+class OpeningMove(TypedDict):
+    move: str
+    text: str
+    chance: Annotated[float, Field(description="to win, for the player who makes it")]
+    alike: Annotated[list[str], Field(description="its mirror images, itself included")]
+
+
+class Openings(TypedDict):
+    simulations: Annotated[int, Field(description="for each position at the end of the opening")]
+    moves: Annotated[list[OpeningMove], Field(description="the best first")]
+
+
+class AnalysedPosition(AnalysisStart):
+    vocabulary: Annotated[str, Field(description="the address of the game's words")]
+    together: Annotated[bool, Field(description="all win or lose together")]
+    sides: Annotated[list[str], Field(description="the game's names of the seats")]
+    n: Annotated[int, Field(description="moves from the beginning of the analysis")]
+    actor: Annotated[Mover | None, Field(description="who is to move; null: the game is over")]
+    view: Annotated[View, Field(description="everything visible of the position")]
+    going: Annotated[str, Field(description="how far the game has progressed, in words")]
+    question: str | None
+    legal: Annotated[list[LegalAction], Field(description="the moves, or the possible rolls and cards")]
+    odds: Annotated[list[float] | None, Field(description="of these rolls or cards; null if a player is to move")]
+    diagram: Annotated[str, Field(description="the position as text, to edit it")]
+    last: Annotated[StoryMove | None, Field(description="the last move and what happened")]
+    winners: list[int] | None
+    scores: list[int]
+    openings: Annotated[Openings | None, Field(description="from the game's book of openings, if it has the position")]
+
+
+class EngineMove(LegalAction):
+    by: Mover
+
+
+class EngineLine(TypedDict):
+    moves: Annotated[list[EngineMove], Field(description="the move, and what would follow up to the next roll or card")]
+    chance: Annotated[
+        float | None, Field(description="to win, for the player who makes it; null if it was hardly searched")
+    ]
+    tries: int
+    proved: Annotated[Literal["won", "lost"] | None, Field(description="for the player who makes it")]
+
+
+class EngineView(TypedDict):
+    chances: Annotated[list[float], Field(description="to win, by seat")]
+    tries: Annotated[int, Field(description="lines of play that were tried so far")]
+    done: Annotated[bool, Field(description="asking again would find nothing more")]
+    lines: Annotated[list[EngineLine], Field(description="the best first; none where chance decides")]
+
+
+class TreeMove(TypedDict):
+    parent: Annotated[int, Field(description="the number of the move before it in this list; -1: none")]
+    by: Mover
+    move: str
+    comment: str
+    marks: Annotated[list[list[str]], Field(description="places on the board; two are an arrow")]
+
+
+class AnalysisTree(AnalysisStart):
+    position: Annotated[str | None, Field(description="a diagram; null: the start of the game")]
+    seats: list[str]
+    comment: str
+    marks: list[list[str]]
+    moves: Annotated[list[TreeMove], Field(description="the first of several with the same parent is the main line")]

@@ -12,6 +12,7 @@ from typing import Final, cast
 from pydantic_core import to_json
 
 from atlantis.bots.levels import LEVELS, describe_level
+from atlantis.bots.openings import book_of
 from atlantis.bots.own import own_bots
 from atlantis.engine import CHANCE, OVER, Action, Game, Record, State, Value, translator
 from atlantis.engine.data import kind_of
@@ -48,6 +49,7 @@ def render_game(name: str, lang: str) -> messages.Game:
         "together": found.utility == "identical",
         "about": found.text(found.about, lang),
         "tagline": words.tagline(lang),
+        "openings": book_of(game) is not None,
         "two_games": found.two_games,
         "planned": list(found.planned),
         "minutes": found.minutes or None,

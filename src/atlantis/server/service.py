@@ -7,7 +7,7 @@ import json
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import takewhile
@@ -64,7 +64,8 @@ MOST_ADDRESSES: Final = 10_000
 MOST_PAUSED: Final = 500
 """Matches of one person whose clocks a pause stops."""
 MOST_HINTS: Final = 2
-"""Pending hints per person, and per address."""
+MOST_LOOKS: Final = 2
+"""Pending hints, and pending looks of the analysis, per person and per address."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ class Service:
         self.coach: Coach = Coach(self.store, self.pool)
         self.connections: dict[str, set[Connected]] = {}  # by person
         self.hinting: Counter[str] = Counter()  # by person and address: pending hints
+        self.looking: Counter[str] = Counter()  # the same in the analysis
         self.listed_at: Bounded = Bounded()  # by address: matches in the lobby
         self.bots_at: Bounded = Bounded()  # by address: matches of bots alone
         self.notices: Notices = Notices(self)
@@ -463,16 +465,26 @@ class Service:
             if hint.chance is not None
         ]
 
-    @contextmanager
-    def pending_hint(self, *clients: str) -> Iterator[None]:
+    def pending_hint(self, *clients: str) -> AbstractContextManager[None]:
         """Counts a pending hint; refused if the person or the address has too many."""
-        if any(client and self.hinting[client] >= MOST_HINTS for client in clients):
+        return self.pending(self.hinting, MOST_HINTS, *clients)
+
+    def pending_look(self, person: str, address: str) -> AbstractContextManager[None]:
+        """Counts a pending look at a position in the analysis; the same."""
+        return self.pending(self.looking, MOST_LOOKS, person, address)
+
+    @contextmanager
+    def pending(self, waiting: Counter[str], most: int, *clients: str) -> Iterator[None]:
+        if any(client and waiting[client] >= most for client in clients):
             raise too_many_requests(1)
-        self.hinting.update(clients)
+        waiting.update(clients)
         try:
             yield
         finally:
-            self.hinting -= Counter(clients)
+            waiting.subtract(clients)
+            for client in clients:
+                if waiting[client] <= 0:
+                    del waiting[client]
 
 
 def bad_upload(error: AtlantisError) -> Refused:

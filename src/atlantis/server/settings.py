@@ -26,7 +26,7 @@ class Limits:
     """The limits by person and by address. All are on by default; 0 turns one off.
 
     Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
-    `coach` of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
+    `coach`, `engine` (looks at a position in the analysis) of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
     (all, counted when they are accepted) of an address, and `listed` (open tables in the lobby) and `bot_matches`
     (running games between bots) of a person and of an address, are numbers at one time.
     """
@@ -38,6 +38,8 @@ class Limits:
     watchers: int = 6
     hints: int = 30
     coach: int = 10
+    analysis: int = 600
+    engine: int = 240
     guests: int = 30
     passwords: int = 10
     guesses: int = 20

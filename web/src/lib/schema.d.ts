@@ -52,6 +52,62 @@ export interface components {
              */
             type: "allow-hints";
         };
+        AnalysedPosition: {
+            /** @description who is to move; null: the game is over */
+            actor: number | "chance" | null;
+            /** @description values that replace ours, by path */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description the position as text, to edit it */
+            diagram: string;
+            game: string;
+            /** @description how far the game has progressed, in words */
+            going: string;
+            /** @description the last move and what happened */
+            last: components["schemas"]["StoryMove"] | null;
+            /** @description the moves, or the possible rolls and cards */
+            legal: components["schemas"]["LegalAction"][];
+            /** @description moves from the beginning of the analysis */
+            n: number;
+            /** @description of these rolls or cards; null if a player is to move */
+            odds: number[] | null;
+            /** @description from the game's book of openings, if it has the position */
+            openings: components["schemas"]["Openings"] | null;
+            options: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            players: number;
+            question: string | null;
+            scores: number[];
+            /** @description the game's names of the seats */
+            sides: string[];
+            /** @description all win or lose together */
+            together: boolean;
+            /** @description everything visible of the position */
+            view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
+            /** @description the address of the game's words */
+            vocabulary: string;
+            winners: number[] | null;
+        };
+        AnalysisTree: {
+            comment: string;
+            /** @description values that replace ours, by path */
+            data: {
+                [key: string]: unknown;
+            };
+            game: string;
+            marks: string[][];
+            /** @description the first of several with the same parent is the main line */
+            moves: components["schemas"]["TreeMove-Output"][];
+            options: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            players: number;
+            /** @description a diagram; null: the start of the game */
+            position: string | null;
+            seats: string[];
+        };
         /**
          * @description An Area. The Market (6) has no tile; `hands` and `lands` are None where no tile is face up.
          *
@@ -451,6 +507,37 @@ export interface components {
             value: string;
         };
         Empty: Record<string, never>;
+        EngineLine: {
+            /** @description to win, for the player who makes it; null if it was hardly searched */
+            chance: number | null;
+            /** @description the move, and what would follow up to the next roll or card */
+            moves: components["schemas"]["EngineMove"][];
+            /** @description for the player who makes it */
+            proved: ("won" | "lost") | null;
+            tries: number;
+        };
+        EngineMove: {
+            by: number | "chance";
+            code: number;
+            /** @description what a board can match clicks to */
+            fields: {
+                [key: string]: boolean | number | string | null;
+            };
+            kind: string;
+            /** @description in notation, to send back as a move */
+            move: string;
+            text: string;
+        };
+        EngineView: {
+            /** @description to win, by seat */
+            chances: number[];
+            /** @description asking again would find nothing more */
+            done: boolean;
+            /** @description the best first; none where chance decides */
+            lines: components["schemas"]["EngineLine"][];
+            /** @description lines of play that were tried so far */
+            tries: number;
+        };
         /**
          * @description The event deck. `earthquake_among`: the next earthquake is one of so many cards, None if it cannot be next;
          *     `earthquake_chance`: that the next card is one.
@@ -500,6 +587,8 @@ export interface components {
             /** @description about how long a game between people takes */
             minutes: number | null;
             name: string;
+            /** @description there is a book of openings, which the analysis shows */
+            openings: boolean;
             options: components["schemas"]["Option"][];
             /** @description the kinds of moves that can be planned ahead */
             planned: string[];
@@ -627,6 +716,19 @@ export interface components {
             move: string;
             text: string;
         };
+        Line: {
+            data?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            moves?: string[];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+        };
         ListedSeat: {
             /** @enum {string} */
             kind: "open" | "person" | "bot";
@@ -671,6 +773,26 @@ export interface components {
             seats: components["schemas"]["ListedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
+        };
+        /** @description `engine`: how strong; `prove`: also try to prove who wins, however early in the game. */
+        Look: {
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @default expert */
+            engine: string;
+            game: string;
+            /** @default 4 */
+            lines: number;
+            moves?: string[];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+            /** @default false */
+            prove: boolean;
         };
         Match: {
             /** @description the seat to move */
@@ -894,6 +1016,20 @@ export interface components {
         NewPassword: {
             new_password: string;
             password: string;
+        };
+        OpeningMove: {
+            /** @description its mirror images, itself included */
+            alike: string[];
+            /** @description to win, for the player who makes it */
+            chance: number;
+            move: string;
+            text: string;
+        };
+        Openings: {
+            /** @description the best first */
+            moves: components["schemas"]["OpeningMove"][];
+            /** @description for each position at the end of the opening */
+            simulations: number;
         };
         Option: {
             about: string;
@@ -1316,6 +1452,43 @@ export interface components {
             piles: components["schemas"]["Pile"][];
             reached: number;
             round_ends: number[];
+        };
+        Tree: {
+            /** @default  */
+            comment: string;
+            data?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            marks?: string[][];
+            moves?: components["schemas"]["TreeMove-Input"][];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+            seats?: string[] | null;
+        };
+        /**
+         * @description `parent`: the number of the move before it in the list; -1: none. The first of several moves with the same parent is
+         *     the main line.
+         */
+        "TreeMove-Input": {
+            /** @default  */
+            comment: string;
+            marks?: string[][];
+            move: string;
+            parent: number;
+        };
+        "TreeMove-Output": {
+            by: number | "chance";
+            comment: string;
+            /** @description places on the board; two are an arrow */
+            marks: string[][];
+            move: string;
+            /** @description the number of the move before it in this list; -1: none */
+            parent: number;
         };
         TurningPoint: {
             after: number;

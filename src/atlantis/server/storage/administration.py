@@ -90,7 +90,13 @@ class Administration:
         raise WrongOption(f"Match {match} keeps changing. Try again.")
 
     def close_unreadable(self, connection: Connection, match: str) -> None:
-        over = {"status": "over", "bot_moves": False, "due": None, "result": json.dumps(asdict(CLOSED))}
+        over = {
+            "status": "over",
+            "bot_moves": False,
+            "due": None,
+            "guarded": None,
+            "result": json.dumps(asdict(CLOSED)),
+        }
         connection.execute(update(matches).where(matches.c.id == match).values(over))
         self.store.note(connection, "match", match)
 

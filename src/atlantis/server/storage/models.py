@@ -15,6 +15,7 @@ from sqlalchemy import Row
 from atlantis.engine import AtlantisError
 from atlantis.server.logs import reason
 from atlantis.table import Result, Setup, Table
+from atlantis.table.fair_play import guarded_key
 from atlantis.table.setup import parse_setup
 
 log: logging.Logger = logging.getLogger("atlantis.server")
@@ -45,12 +46,13 @@ class StoredMatch:
 @dataclass(frozen=True)
 class Progress:
     """What lists of matches show of a table: its status, whether a bot is to move, the result, and when the clock that
-    runs is at 0."""
+    runs is at 0. `guarded`: the key of the position, if nobody may analyse it now."""
 
     status: Status = "running"
     bot_moves: bool = False
     result: dict[str, Any] | None = None
     due: int | None = None
+    guarded: str | None = None
 
 
 RUNNING: Final = Progress()
@@ -65,6 +67,7 @@ def progress_of(table: Table) -> Progress:
         table.bot_to_move() is not None,
         None if result is None else asdict(result),
         table.deadline(),
+        guarded_key(table),
     )
 
 

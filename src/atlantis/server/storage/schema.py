@@ -81,7 +81,9 @@ matches: Table = Table(
     Column("command", ID, unique=True),  # of the request that created it, to recognise a resend
     Column("clock", String(8)),  # live, turn, days; NULL: players have any amount of time
     Column("due", BigInteger),  # when the clock that runs is at 0, in milliseconds since 1970
+    Column("guarded", String(30)),  # the key of a position that nobody may analyse now
     Index("ix_matches_due", "due"),
+    Index("ix_matches_guarded", "guarded"),
     Index("ix_matches_lobby", "status", "listed", "changed"),
     Index("ix_matches_host", "host"),
 )

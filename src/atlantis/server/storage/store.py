@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
@@ -247,6 +247,7 @@ class Store:
                     "status": progress.status,
                     "bot_moves": progress.bot_moves,
                     "due": progress.due,
+                    "guarded": progress.guarded,
                     "result": None if progress.result is None else json.dumps(progress.result),
                 },
             )
@@ -303,6 +304,10 @@ class Store:
         query = select(notices).where(notices.c.number > after).order_by(notices.c.number)
         return [(row.number, row.about, row.id) for row in await self.rows(query)]
 
+    async def is_guarded(self, keys: Collection[str]) -> bool:
+        """Is one of these the position of a running game that nobody may analyse?"""
+        return bool(await self.rows(select(matches.c.id).where(matches.c.guarded.in_(keys)).limit(1)))
+
     # ---- lists of matches --------------------------------------------------------------------------------------------
 
     async def unfinished_setups(self) -> list[str]:
@@ -318,7 +323,13 @@ class Store:
                 connection.execute(
                     update(matches)
                     .where(matches.c.status != "over", matches.c.setup.in_(setups))
-                    .values(status=progress.status, bot_moves=False, due=None, result=json.dumps(progress.result))
+                    .values(
+                        status=progress.status,
+                        bot_moves=False,
+                        due=None,
+                        guarded=None,
+                        result=json.dumps(progress.result),
+                    )
                 ).rowcount
             )
         )
