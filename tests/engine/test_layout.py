@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from atlantis.engine import Field, Layout, Pending
-from tests.engine.sketches import cells_of
+
+
+def cells_of(*values: int) -> vec[i64]:
+    return vec[i64](values)
 
 
 def test_a_layout_counts_its_cells_and_begins_with_the_actor() -> None:

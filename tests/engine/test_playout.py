@@ -10,14 +10,14 @@ from librt.random import Random
 
 import atlantis
 from atlantis.engine import CHANCE, OVER, Game, State, complete_games, perft, playouts
-from tests.engine.sketches import CouncilSketch, DeckSketch, DiceSketch
+from tests.games.toys import Pig
+from tests.search.toys import Node, toy
 
 GAMES = [
     atlantis.load("atlanteon"),
     atlantis.load("atlanteon", early_claims=True),
-    DiceSketch(),
-    DeckSketch(),
-    CouncilSketch(),
+    Pig(2),
+    Pig(3),
 ]
 
 
@@ -71,4 +71,5 @@ def test_a_playout_of_a_finished_game_makes_no_move() -> None:
 
 
 def test_counting_follows_chance_too() -> None:
-    assert [perft(DiceSketch().start(), depth) for depth in (0, 1, 2, 3)] == [1, 6, 36, 216]
+    die = Node(CHANCE, [Node(0, [[0.0, 0.0]] * 3), Node(1, [[0.0, 0.0]] * 2)], [1, 3])
+    assert [perft(toy(die), depth) for depth in (0, 1, 2, 3)] == [1, 2, 5, 0]

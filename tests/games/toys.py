@@ -296,7 +296,7 @@ SPOILT: dict[str, tuple[Game, str]] = {
     "bytes that forget": (spoilt_state(to_bytes=rounds_down), "the position from bytes is not an equal position"),
     "an outcome without a chance": (spoilt_state(odds=one_impossible_face), "has probability 0"),
     "odds that do not sum to 1": (spoilt_state(odds=too_small_a_sum), "the odds sum to"),
-    "chance against the card": (other_card(chance=False), "the card says that the game has none"),
+    "chance against the card": (other_card(chance=False), "disagree about whether there is chance"),
     "players that are not on the card": (other_card(players=(3,)), "2 players are not on the card"),
     "returns that do not sum to 0": (
         spoilt_game(

@@ -5,8 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from atlantis.engine import ACTOR, CHANCE, OVER, Actions, Field, Layout, State, counted, kind
-from tests.engine.sketches import Sketch
+from atlantis.engine import (
+    ACTOR,
+    CHANCE,
+    OVER,
+    Actions,
+    Card,
+    Data,
+    Field,
+    Game,
+    Layout,
+    PlainWords,
+    State,
+    counted,
+    kind,
+)
 
 NODE = 1
 
@@ -58,21 +71,29 @@ class ToyState(State):
         return self.here if isinstance(self.here, list) else [0.0] * self.game.players
 
 
-class Toy(Sketch):
-    """The game of a tree."""
-
-    state_class = ToyState
+class Toy(Game):
+    """The game of a tree, in plain Python: words, view and diagram are what the engine makes of any game."""
 
     def __init__(self, root: Node, players: int) -> None:
         self.nodes = nodes_of(root)
         fields = [Field("ACTOR", "actor", 1, OVER, players - 1), Field("NODE", "node", 1, 0, len(self.nodes))]
         widest = max(len(node.after) for node in self.nodes if isinstance(node, Node))
-        super().__init__("toy", players, Layout(1, fields), Actions([kind("move", to=counted(widest, 0))]))
+        actions = Actions([kind("move", to=counted(widest, 0))])
+        card = Card("toy", "Toy", "nobody", "nobody", (players,), players, True, "general", "a tree")
+        data = Data({}, {}, "data")
+        super().__init__(card, players, {}, data, Layout(1, fields), actions, widest, PlainWords)
 
-    def deal(self, cells: Any) -> None:
-        root = self.nodes[0]
+    def start(self) -> State:
+        cells, root = self.layout.cells(), self.nodes[0]
         assert isinstance(root, Node)
         cells[ACTOR] = root.actor
+        return self.resume(cells)
+
+    def resume(self, cells: Any) -> State:
+        return ToyState(self, cells)
+
+    def longest(self) -> tuple[int, int]:
+        return 1000, 10_000
 
 
 def nodes_of(node: Node | list[float]) -> list[Node | list[float]]:

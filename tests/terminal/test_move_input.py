@@ -9,7 +9,7 @@ import pytest
 from atlantis import load
 from atlantis.engine import Action
 from atlantis.terminal.move_input import ChoiceList, find_moves, fits, next_list
-from tests.engine.sketches import DiceSketch
+from tests.games.toys import Pig
 
 
 class Deeds:
@@ -17,7 +17,7 @@ class Deeds:
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
-        self.game: Any = DiceSketch()
+        self.game: Any = Pig()
         words: Any = self.game.words
         words.kinds = {"sail": "sail", "rest": "rest"}
         words.fields = {name: (name, f"Choose: {name}") for name in ("to", "same")}

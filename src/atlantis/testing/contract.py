@@ -185,6 +185,9 @@ class Battery:
         self.expect(game.card.usual_players in game.card.players, "the default number of players is not on the card")
         named = {option.name for option in game.card.options}
         self.expect(set(game.options) == named, f"the options {set(game.options)} are not the card's, {named}")
+        self.expect(0 < game.choices <= game.actions, f"{game.choices} of {game.actions} codes are players'")
+        for chance, what in ((game.choices < game.actions, "the actions"), (game.longest()[1] > 0, "`longest`")):
+            self.expect(chance == game.card.chance, f"the card and {what} disagree about whether there is chance")
         seats = [game.words.seat_name(seat, self.lang) for seat in range(game.players)]
         self.expect(len(set(filter(None, seats))) == game.players, f"the seats do not have different names: {seats}")
         one, other = game.start(), game.start()
@@ -339,7 +342,6 @@ class Battery:
         if state.actor != CHANCE:
             self.expect_refusal(NotChance, state.chance_outcomes)
             return
-        self.expect(self.game.card.chance, "there is a chance node, but the card says that the game has none")
         outcomes = state.chance_outcomes()
         self.expect([code for code, _ in outcomes] == legal, f"the outcomes are not the legal codes: {outcomes}")
         self.expect(all(odds > 0 for _, odds in outcomes), f"an outcome has probability 0: {outcomes}")
