@@ -20,6 +20,7 @@ from atlantis.games import card, load
 from atlantis.lab.command import app as lab
 from atlantis.learn.command import dataset, learn, learn_match
 from atlantis.server.admin import app as admin
+from atlantis.server.ratings_command import app as ratings
 from atlantis.terminal.characters import configure_streams
 from atlantis.terminal.game_loop import Ending, GameLoop
 from atlantis.terminal.hints import SHOWN, show_hints
@@ -575,6 +576,7 @@ app.command()(learn)
 app.command()(learn_match)
 app.command()(dataset)
 app.add_typer(admin)
+app.add_typer(ratings)
 
 
 def main() -> None:

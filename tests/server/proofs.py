@@ -34,12 +34,14 @@ def wait_until(true: Callable[[], object], seconds: float = TIMEOUT) -> None:
 
 
 def stored(server: Running) -> dict[str, list[Any]]:
-    """All that the database has, except when people were last seen."""
+    """All that the database has, except when people were last seen, and whether a match was filed meanwhile."""
     with closing(sqlite3.connect(server.settings.database)) as database:
+        names = [row[1] for row in database.execute("PRAGMA table_info(matches)") if row[1] != "filed"]
         tables = {
             table: database.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
-            for table in ("people", "matches", "entries", "chat")
+            for table in ("people", "entries", "chat")
         }
+        tables["matches"] = database.execute(f"SELECT {', '.join(names)} FROM matches ORDER BY 1, 2").fetchall()
         tables["players"] = database.execute("SELECT match, person FROM players ORDER BY 1, 2").fetchall()
     return tables
 

@@ -40,6 +40,7 @@ from atlantis.server.people import People, check_account, clean_name_or
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.settings import Settings
 from atlantis.server.storage import UNDECIDED, Behind, Person, Store, progress_of
+from atlantis.server.tasks import Tasks
 from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
 from atlantis.table.archive import archived_record
 from atlantis.table.commands import AskHint, Pause, SeatBot, Sit
@@ -51,6 +52,8 @@ log: logging.Logger = logging.getLogger("atlantis.server")
 OPEN: Final = "open"
 ME: Final = "me"
 READY_TIMEOUT: Final = 3.0
+FILING: Final = 2.0
+"""Seconds between two looks for matches that have ended, here or on a node that is gone."""
 A_GAME: Final = 8
 """Two records with at least this many equal first moves are of the same game; this many more moves make a new
 position."""
@@ -125,6 +128,7 @@ class Service:
         self.listed_at: Bounded = Bounded()  # by address: matches in the lobby
         self.bots_at: Bounded = Bounded()  # by address: matches of bots alone
         self.notices: Notices = Notices(self)
+        self.tasks: Tasks = Tasks()
 
     async def open(self) -> None:
         await self.store.open()
@@ -135,9 +139,15 @@ class Service:
         await self.registry.time.open()
         self.bot_driver.open()
         self.clock_watch.open()
+        self.tasks.repeat(self.file_matches, FILING, "Cannot file the matches that are over")
+
+    async def file_matches(self) -> None:
+        """Add the matches that have ended to the histories and ratings of their players."""
+        await self.store.filing.file()
 
     async def close(self) -> None:
         """Finish what is being stored, and stop everything else."""
+        await self.tasks.cancel()
         await self.notices.close()
         await self.bot_driver.close()
         await self.clock_watch.close()

@@ -22,7 +22,19 @@ from atlantis.server.storage.models import (
     progress_of,
     stored_person,
 )
-from atlantis.server.storage.schema import chat, entries, matches, packs, pauses, people, players, sessions
+from atlantis.server.storage.schema import (
+    chat,
+    entries,
+    matches,
+    packs,
+    pauses,
+    people,
+    played,
+    players,
+    rated,
+    ratings,
+    sessions,
+)
 from atlantis.server.storage.store import Store
 from atlantis.table import Table
 from atlantis.table.commands import Close
@@ -211,6 +223,22 @@ class Administration:
                 {"year": one.year, "days": one.used, "until": one.until}
                 for one in await self.store.rows(select(pauses).where(pauses.c.person == person.id))
             ],
+            "played": [
+                {"match": one.match, "game": one.game, "outcome": one.outcome, "ended": moment(one.ended)}
+                for one in await self.store.rows(
+                    select(played).where(played.c.person == person.id).order_by(played.c.ended)
+                )
+            ],
+            "ratings": [
+                {name: getattr(one, name) for name in ("game", "players", "variant", "mu", "sigma", "games", "won")}
+                for one in await self.store.rows(select(ratings).where(ratings.c.person == person.id))
+            ],
+            "rated": [
+                {name: getattr(one, name) for name in ("number", "match", "rank", "mu", "sigma", "change")}
+                for one in await self.store.rows(
+                    select(rated).where(rated.c.person == person.id).order_by(rated.c.number)
+                )
+            ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}
                 for pack in await self.store.packs_of(person.id)
@@ -240,6 +268,11 @@ class Administration:
             connection.execute(delete(chat).where(chat.c.person == person.id))
             connection.execute(delete(players).where(players.c.person == person.id))
             connection.execute(delete(packs).where(packs.c.owner == person.id))
+            connection.execute(delete(played).where(played.c.person == person.id))
+            others = update(played).where(played.c.seats.contains(person.id, autoescape=True))
+            connection.execute(others.values(seats=func.replace(played.c.seats, person.id, nobody)))
+            for table in (ratings, rated):  # those of others follow from theirs
+                connection.execute(update(table).where(table.c.person == person.id).values(person=nobody))
             connection.execute(delete(sessions).where(sessions.c.person == person.id))
             connection.execute(update(matches).where(matches.c.host == person.id).values(host=nobody, listed=False))
             connection.execute(delete(people).where(people.c.id == person.id))

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -46,6 +47,7 @@ people: Table = Table(
     Column("password", String(200)),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("banned", Boolean, nullable=False, server_default=false()),
+    Column("private", Boolean, nullable=False, server_default=false()),  # others see only the name
     Column("made", DateTime(timezone=True), nullable=False),
 )
 
@@ -82,8 +84,10 @@ matches: Table = Table(
     Column("clock", String(8)),  # live, turn, days; NULL: players have any amount of time
     Column("due", BigInteger),  # when the clock that runs is at 0, in milliseconds since 1970
     Column("guarded", String(30)),  # the key of a position that nobody may analyse now
+    Column("filed", Boolean, nullable=False, server_default=false()),  # in the history of its players
     Index("ix_matches_due", "due"),
     Index("ix_matches_guarded", "guarded"),
+    Index("ix_matches_filed", "filed", "status"),
     Index("ix_matches_lobby", "status", "listed", "changed"),
     Index("ix_matches_host", "host"),
 )
@@ -172,3 +176,59 @@ pauses: Table = Table(
     Column("until", BigInteger, nullable=False),
 )
 """The pause days that people have used."""
+
+played: Table = Table(
+    "played",
+    TABLES,
+    Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ID, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("against", String(32), nullable=False),  # live, turns, the level of a bot, ...
+    Column("outcome", String(5), nullable=False),  # won, drawn, lost, none
+    Column("reason", String(12), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("seats", Text, nullable=False),  # own seats and who had each seat, as JSON
+    Column("ended", DateTime(timezone=True), nullable=False),
+    Index("ix_played_person", "person", "ended"),
+    Index("ix_played_game", "person", "game", "against", "outcome"),
+)
+"""The finished matches of each person."""
+
+ratings: Table = Table(
+    "ratings",
+    TABLES,
+    Column("person", ID, primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),
+    Column("variant", String(16), primary_key=True),  # live or turns; in cooperative games the level
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("settled", Boolean, nullable=False),  # not provisional
+    Column("changed", DateTime(timezone=True), nullable=False),
+    Index("ix_ratings_pool", "game", "players", "variant", "settled", "mu", "sigma"),
+)
+"""The current ratings. They follow from `rated`, and `atlantis ratings rebuild` computes them again."""
+
+rated: Table = Table(
+    "rated",
+    TABLES,
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the match: the order of ratings
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: the island of a cooperative game
+    Column("match", ID, nullable=False),  # which may have been deleted
+    Column("person", ID, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("variant", String(16), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("left", Boolean, nullable=False),  # before the end
+    Column("mu", Float(53), nullable=False),  # after the match
+    Column("sigma", Float(53), nullable=False),
+    Column("change", Integer, nullable=False),  # of the rating as it is shown
+    Column("ended", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("match", "seat", name="uq_rated_match"),
+    Index("ix_rated_person", "person", "game", "players", "variant", "number"),
+)
+"""The results of rated matches in the order in which they were counted, and the ratings after each."""

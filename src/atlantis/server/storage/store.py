@@ -33,6 +33,7 @@ from atlantis.server.storage.database import (
     open_engine,
     open_writing_engine,
 )
+from atlantis.server.storage.filing import Filing
 from atlantis.server.storage.models import (
     RUNNING,
     Behind,
@@ -90,6 +91,7 @@ class Store:
         """The name of this node, so that it ignores its own announcements."""
         self.sessions: Sessions = Sessions(self)
         self.timing: Timing = Timing(self)
+        self.filing: Filing = Filing(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
