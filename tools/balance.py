@@ -171,17 +171,7 @@ def draw_shares(results: Results, cells: Sequence[Cell], path: Path) -> None:
 
 def draw_components(results: Results, cell: Cell, field: str, path: Path) -> None:
     metrics, found = CellWords(cell, WORDS).metrics, uses(results, cell, field)
-    rows = [
-        {
-            "name": metrics.name((used.field, used.number), "en"),
-            "used": used.used,
-            "low": used.share.low,
-            "share": used.share.share,
-            "high": used.share.high,
-            "verdict": used.verdict,
-        }
-        for used in found
-    ]
+    rows = [used.row(metrics.name((used.field, used.number), "en")) for used in found]
     label = f"{card(cell.plan.setup.game).title}: shares of wins by {field}"
     even = fmean(used.expected for used in found)
     chart = charts.components(rows, label, "share of games with it", "its users win", even)

@@ -110,7 +110,7 @@ def test_whatever_is_sent_the_answer_is_as_documented(
         if at_a_match and "match" in (case.path_parameters or {}):
             case.path_parameters["match"] = existing
         headers = {"authorization": f"Bearer {eve.secret}"} if signed_in else {}
-        answer = case.call(base_url=other.url, headers=headers, timeout=20)
+        answer = case.call(base_url=other.url, headers=headers, timeout=60)
         case.validate_response(answer, checks=CHECKS)
 
     send_generated()

@@ -414,18 +414,7 @@ class Report:
                         detail.format(share=words.percent(used.share.share), expected=words.percent(used.expected)),
                     )
                 )
-        drawn = [
-            {
-                "name": name(used),
-                "used": used.used,
-                "low": used.share.low,
-                "share": used.share.share,
-                "high": used.share.high,
-                "verdict": used.verdict,
-            }
-            for used in found
-            if used.share.games
-        ]
+        drawn = [used.row(name(used)) for used in found if used.share.games]
         even = fmean([used.expected for used in found if used.share.games] or [0.0])
         if cell.together:
             label = t("Components: how often they are in play, and how often teams with them win")

@@ -110,6 +110,12 @@ class Used:
     p: float
     verdict: str
 
+    def row(self, name: str) -> dict[str, Any]:
+        """A row for `charts.components`."""
+        share = self.share
+        bounds = {"low": share.low, "share": share.share, "high": share.high}
+        return {"name": name, "used": self.used, **bounds, "verdict": self.verdict}
+
 
 def components(games: pl.DataFrame, together: bool, known: Mapping[str, int]) -> list[Used]:
     """Every component of the game (`known`: how many there are, by field).
