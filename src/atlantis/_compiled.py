@@ -13,6 +13,7 @@ PLAIN = (
     "metrics.py",
     "names.py",
     "notebook.py",
+    "puzzles.py",
     "variations.py",
     "view.py",
     "words.py",

@@ -32,6 +32,7 @@ from atlantis.terminal.pages import rules_markdown, rules_toml, show_games, show
 from atlantis.terminal.perft import position_after, show_counts
 from atlantis.terminal.play_options import PlayOptions, parse_options, start_game
 from atlantis.terminal.program import command
+from atlantis.terminal.puzzle_command import app as puzzles
 from atlantis.terminal.replay import show_replay
 from atlantis.terminal.screen import Screen, complain
 from atlantis.terminal.solver import show_solution
@@ -571,6 +572,7 @@ def arena(
     raise typer.Exit(arena.run(asked, jobs, patience, json, Screen("en"), command))
 
 
+app.add_typer(puzzles)
 app.add_typer(lab)
 app.command()(learn)
 app.command()(learn_match)

@@ -20,7 +20,17 @@ from atlantis.bots.levels import YARDSTICKS
 from atlantis.bots.lines import KEPT_SEARCHES, EngineView, Unsearchable
 from atlantis.bots.names import BotName
 from atlantis.bots.processes import Failed, describe_error
-from atlantis.bots.worker import KEPT_BOTS, Answer, HintsTask, JudgeTask, LinesTask, MoveTask, Task, Worker
+from atlantis.bots.worker import (
+    KEPT_BOTS,
+    Answer,
+    EndgameTask,
+    HintsTask,
+    JudgeTask,
+    LinesTask,
+    MoveTask,
+    Task,
+    Worker,
+)
 
 log: logging.Logger = logging.getLogger("atlantis.bots")
 
@@ -223,6 +233,14 @@ class BotPool:
             log.warning("A position could not be analysed: %s", answer.why)
             raise BotFailed(f"The analysis failed: {answer.why}.")
         assert isinstance(answer, EngineView)
+        return answer
+
+    async def endgame_line(self, header: str, position: bytes, client: Client = NOBODY) -> tuple[int, ...]:
+        """Best play of both sides to the end (see EndgameTask). BotFailed if it cannot be found."""
+        answer = await self.ask(Request(EndgameTask(header, position), client=client))
+        if isinstance(answer, Failed):
+            raise BotFailed(f"The line could not be found: {answer.why}.")
+        assert isinstance(answer, tuple)
         return answer
 
     async def judge(self, header: str, position: bytes, number: int, code: int, seconds: float) -> Judged:

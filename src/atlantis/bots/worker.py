@@ -21,6 +21,7 @@ from atlantis.bots.names import BotName
 from atlantis.bots.processes import STOPPED, Failed, WorkerProcess, describe_error
 from atlantis.engine import AtlantisError, Game, State
 from atlantis.games import parse_record
+from atlantis.search import Endgame
 
 NICENESS: Final = 19
 """The priority of a process that works for the coach: the lowest."""
@@ -87,9 +88,17 @@ class LinesTask:
     seconds: float = SLICE_SECONDS
 
 
-Task = MoveTask | HintsTask | JudgeTask | LinesTask
-Answer = int | list[Hint] | Judged | EngineView | Unsearchable
-"""The code of a move, hints, what the coach says, or lines of play."""
+@dataclass(frozen=True)
+class EndgameTask:
+    """Find best play of both sides to the end of a game without chance, from a position that can be proved soon."""
+
+    header: str
+    position: bytes
+
+
+Task = MoveTask | HintsTask | JudgeTask | LinesTask | EndgameTask
+Answer = int | list[Hint] | Judged | EngineView | Unsearchable | tuple[int, ...]
+"""The code of a move, hints, what the coach says, lines of play, or the moves to the end of the game."""
 
 
 class Worker:
@@ -133,6 +142,9 @@ def answer(task: Task) -> Answer:
     state = game_of(task.header).from_bytes(task.position)
     if isinstance(task, LinesTask):
         return look(task, state)
+    if isinstance(task, EndgameTask):
+        endgame = Endgame(state.game, state.game.evaluation())
+        return tuple(endgame.line(state))
     if isinstance(task, HintsTask):
         return hints(state, task.bot, secrets.randbits(60) if task.seed is None else task.seed)[: task.most]
     if hasattr(os, "nice") and os.nice(0) < NICENESS:

@@ -89,6 +89,22 @@ def doubled() -> Refused:
     return Refused("doubled", lambda t: t("This was already done."))
 
 
+def puzzle_not_dealt() -> Refused:
+    return Refused(
+        "not-dealt", lambda t: t("This puzzle was not dealt to you. Open it first, then choose a move."), 403
+    )
+
+
+def puzzle_finished(shown: bool) -> Refused:
+    if shown:
+        return Refused("solution-shown", lambda t: t("You have seen the solution of this puzzle."))
+    return Refused("solved", lambda t: t("You have solved this puzzle already."))
+
+
+def no_more_puzzles() -> Refused:
+    return Refused("no-more", lambda t: t("You have tried all puzzles of this kind."))
+
+
 def muted() -> Refused:
     return Refused("muted", lambda t: t("You cannot write messages here."), 403)
 

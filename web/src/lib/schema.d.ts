@@ -1052,6 +1052,10 @@ export interface components {
             faces: number;
             lost: number;
         };
+        OwnDeal: {
+            /** @description from the puzzle that was dealt */
+            deal: string;
+        };
         /** @description How a seat answers without being asked. Only its owner sees it. */
         Pace: {
             /** @description null in games without moves to plan */
@@ -1182,6 +1186,145 @@ export interface components {
         Purchase: {
             number: number;
             price: number;
+        };
+        /** @description A puzzle that was dealt to me. */
+        Puzzle: {
+            /** @description if the puzzle is finished: the solution */
+            answer: components["schemas"]["PuzzleAnswer"] | null;
+            /** @description it is the puzzle of the day */
+            daily: boolean;
+            /** @description to be sent with every try */
+            deal: string;
+            game: string;
+            /** @description what to look for, in words */
+            goal: string;
+            id: string;
+            /**
+             * @description `proved`: exactly one move wins; `best`: which of four moves is best by a deep search?
+             * @enum {string}
+             */
+            kind: "proved" | "best";
+            /** @description the moves to choose from */
+            legal: components["schemas"]["LegalAction"][];
+            /** @description of the puzzle within its game */
+            number: number;
+            question: string;
+            /** @description the first try changes ratings, or has done so */
+            rated: boolean;
+            rating: number;
+            /** @description the seat to move */
+            seat: number;
+            seats: components["schemas"]["MatchSeat"][];
+            /** @description those that were right */
+            solved: number;
+            /** @enum {string} */
+            state: "dealt" | "missed" | "solved" | "late" | "shown";
+            /** @description how to answer, in words */
+            task: string;
+            /** @description of the game */
+            title: string;
+            /** @description rated first tries */
+            tried: number;
+            /** @description that I have made */
+            tries: number;
+            uncertainty: number;
+            view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
+            /** @description the address of this game's words */
+            vocabulary: string;
+        };
+        /** @description `line`: after a right move best play to the end; after a wrong one the reply that refutes it, and the rest. */
+        PuzzleAnswer: {
+            /** @description of all candidates, the best first */
+            chances: components["schemas"]["PuzzleChance"][];
+            headline: string;
+            line: components["schemas"]["PuzzleStep"][];
+            move: string;
+            /** @description mine, if this try was rated */
+            rating: components["schemas"]["RatingChange"] | null;
+            right: boolean;
+            /** @enum {string} */
+            state: "missed" | "solved" | "late" | "shown";
+            streak: number;
+            text: string;
+            tries: number;
+        };
+        /** @description A puzzle, without its solution. */
+        PuzzleCard: {
+            game: string;
+            /** @description what to look for, in words */
+            goal: string;
+            id: string;
+            /**
+             * @description `proved`: exactly one move wins; `best`: which of four moves is best by a deep search?
+             * @enum {string}
+             */
+            kind: "proved" | "best";
+            /** @description of the puzzle within its game */
+            number: number;
+            rating: number;
+            /** @description the seat to move */
+            seat: number;
+            seats: components["schemas"]["MatchSeat"][];
+            /** @description those that were right */
+            solved: number;
+            /** @description how to answer, in words */
+            task: string;
+            /** @description of the game */
+            title: string;
+            /** @description rated first tries */
+            tried: number;
+            uncertainty: number;
+            view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
+            /** @description the address of this game's words */
+            vocabulary: string;
+        };
+        PuzzleChance: {
+            /** @description of winning, as the search estimates it */
+            chance: number;
+            move: string;
+            text: string;
+        };
+        PuzzleCount: {
+            game: string;
+            /** @enum {string} */
+            kind: "proved" | "best";
+            puzzles: number;
+            title: string;
+            /** @description by me */
+            tried: number;
+        };
+        PuzzleDay: {
+            date: string;
+            /** @enum {string} */
+            state: "solved" | "missed" | "none";
+        };
+        PuzzleHint: {
+            /** @description where to look, in a sentence */
+            text: string;
+        };
+        /** @description What there is, and what I have solved. */
+        Puzzles: {
+            date: string;
+            /** @description the puzzles of the last days; the last is today's */
+            days: components["schemas"]["PuzzleDay"][];
+            games: components["schemas"]["PuzzleCount"][];
+            /** @description null without an account: guests are not rated */
+            me: components["schemas"]["SolverRating"] | null;
+            /** @description days in a row on which I solved the puzzle of the day at the first try */
+            streak: number;
+            today: components["schemas"]["PuzzleCard"];
+        };
+        /** @description A move of a line, with the position after it. */
+        PuzzleStep: {
+            played: components["schemas"]["StoryMove"];
+            /** @description the move, in words */
+            text: string;
+            view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
+        };
+        RatingChange: {
+            after: number;
+            before: number;
+            uncertainty: number;
         };
         ReadValues: {
             /** @description from our own values; empty if there are mistakes */
@@ -1341,6 +1484,14 @@ export interface components {
             /** @description for the header `Authorization: Bearer ...`; also set as a cookie. Only sent to new guests and after logging in */
             secret: string | null;
         };
+        SolverRating: {
+            /** @description rated puzzles */
+            games: number;
+            provisional: boolean;
+            rating: number;
+            /** @description the true strength lies within `rating` ± this, 19 times in 20 */
+            uncertainty: number;
+        };
         /**
          * @description A square. `control`: who controls the tile or captured the tower, for good. `influence`: Guardians, Marauders.
          *     `open`: the number of empty neighbours. `leads`: who would take it now; None if that depends.
@@ -1490,6 +1641,13 @@ export interface components {
             /** @description the number of the move before it in this list; -1: none */
             parent: number;
         };
+        /** @description `number`: how many tries this makes, from 1. A try that is sent again is refused. */
+        Try: {
+            /** @description from the puzzle that was dealt */
+            deal: string;
+            move: string;
+            number: number;
+        };
         TurningPoint: {
             after: number;
             before: number;
@@ -1559,6 +1717,14 @@ export interface components {
                     };
                 };
             };
+        };
+        /** @description A certain puzzle, the puzzle of the day (`today`), or any that I have not tried: of this kind and game. */
+        WantedPuzzle: {
+            game?: string | null;
+            kind?: ("proved" | "best") | null;
+            puzzle?: string | null;
+            /** @description a puzzle that is not wanted */
+            skip?: string | null;
         };
         WhyNot: {
             /** @description why it cannot be chosen now, in a sentence; null if it can */

@@ -232,3 +232,38 @@ rated: Table = Table(
     Index("ix_rated_person", "person", "game", "players", "variant", "number"),
 )
 """The results of rated matches in the order in which they were counted, and the ratings after each."""
+
+puzzle_tries: Table = Table(
+    "puzzle_tries",
+    TABLES,
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("deal", ID, nullable=False),  # what the person has to send with a try
+    Column("tries", Integer, nullable=False),
+    Column("state", String(8), nullable=False),  # dealt, missed, solved, late (not at the first try), shown
+    Column("rated", Boolean, nullable=False),  # the first try has changed ratings
+    Column("day", Integer),  # the number of the day on which it was first tried as the puzzle of the day
+    Index("ix_puzzle_tries_day", "person", "day"),
+)
+"""The puzzles that people were dealt, and what came of it."""
+
+puzzle_ratings: Table = Table(
+    "puzzle_ratings",
+    TABLES,
+    Column("puzzle", String(16), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),  # rated first tries
+    Column("solved", Integer, nullable=False),  # those that were right
+)
+"""Ratings of puzzles that somebody has tried."""
+
+solvers: Table = Table(
+    "solvers",
+    TABLES,
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""Ratings of people as solvers of puzzles."""

@@ -49,6 +49,7 @@ from atlantis.server.storage.models import (
     stored_pack,
     stored_person,
 )
+from atlantis.server.storage.puzzles import PuzzleStore
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.timing import Timing
@@ -92,6 +93,7 @@ class Store:
         self.sessions: Sessions = Sessions(self)
         self.timing: Timing = Timing(self)
         self.filing: Filing = Filing(self)
+        self.puzzles: PuzzleStore = PuzzleStore(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
