@@ -18,13 +18,13 @@ WORK = {
     "batch": "many games at once next to pgx and PettingZoo",
     "lab": "games of an experiment next to a bare loop, and on one and two Dask workers",
     "server": "moves a second of a server, how long they take, memory",
-    "servers": "our server on SQLite and PostgreSQL next to boardgame.io, all up together",
     "flood": "how long a novice of somebody else takes while one guest floods the server with strong bots",
     "nodes": "one, two and three nodes on PostgreSQL: costs of a move, and how soon other nodes hear of it",
     "scaling": "a simulation of 10,000 and 100,000 matches on several nodes, with the costs that `nodes` found",
     "soak": "memory, descriptors, tables and latency of a server over 20 minutes, plotted",
     "page": "how long somebody waits for their next decision in the browser, with three novices",
 }
+SERVERS = "Our server on SQLite and PostgreSQL next to boardgame.io, all up together."
 COMPARED = ("engine", "games", "search", "batch")
 
 app = typer.Typer(
@@ -56,6 +56,23 @@ def add(name: str, text: str) -> None:
             raise refuse(error) from error
 
     app.command(name, help=f"{text[0].upper()}{text[1:]}.")(command)
+
+
+@app.command(help=SERVERS)
+def servers(
+    quick: Quick = False,
+    json: Json = None,
+    sizes: Annotated[str | None, typer.Option("--sizes", metavar="N,...", help="Matches at a time.")] = None,
+    rounds: Annotated[int | None, typer.Option("--rounds", help="Rounds of which the medians count.")] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", help="Of each measurement.")] = None,
+) -> None:
+    from benchmarks import servers
+
+    try:
+        many = tuple(int(size) for size in sizes.split(",")) if sizes else None
+        servers.run(quick, json, Console(), many, rounds=rounds, seconds=seconds)
+    except (WrongOption, ValueError) as error:
+        raise refuse(error) from error
 
 
 for name, text in WORK.items():

@@ -7,15 +7,12 @@ is over.
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from websockets.asyncio.client import ClientConnection, connect
-
-from benchmarks.clients import AT_ONCE, Load, answered, news, read
-from benchmarks.server_process import HERE, TIMEOUT, ServerProcess
+from benchmarks.clients import AT_ONCE, Line, Load
+from benchmarks.server_process import ServerProcess
 
 GAME: Final = "ark"
 PAUSE: Final = 0.2
@@ -44,12 +41,12 @@ class Audience:
 
 async def measure_audience(server: ServerProcess, spectators: int, seconds: float) -> Audience:
     match = await asyncio.to_thread(server.new_match, GAME)
-    watching: list[ClientConnection] = []
+    watching: list[Line] = []
     for first in range(0, spectators, AT_ONCE):
         some = min(AT_ONCE, spectators - first)
-        watching += await asyncio.gather(*[open_connection(server, match) for _ in range(some)])
-    reading = [asyncio.create_task(read_all(line)) for line in watching]
-    player = await open_connection(server, match, server.secret)
+        watching += await asyncio.gather(*[Line.open(server, match) for _ in range(some)])
+    reading = [asyncio.create_task(line.read_all()) for line in watching]
+    player = await Line.open(server, match, server.secret)
     try:
         return await play(server, player, spectators, seconds)
     finally:
@@ -59,32 +56,13 @@ async def measure_audience(server: ServerProcess, spectators: int, seconds: floa
         await asyncio.gather(*[line.close() for line in [player, *watching]])
 
 
-async def play(server: ServerProcess, player: ClientConnection, spectators: int, seconds: float) -> Audience:
-    number, position, move = await news(player, 0)
+async def play(server: ServerProcess, player: Line, spectators: int, seconds: float) -> Audience:
     await asyncio.sleep(min(seconds, SETTLE))
     load, before, begin = Load(), server.busy(), perf_counter()
-    while move and perf_counter() - begin < seconds:
-        sent = perf_counter()
-        await player.send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-        number, acknowledged, text = await answered(player)
-        load.waits.append(acknowledged - sent)
-        number, position, move = read(text) if text else await news(player, number)
+    while player.legal and perf_counter() - begin < seconds:
+        load.waits.append(await player.play())
+        await player.until(player.acknowledged)
         await asyncio.sleep(PAUSE)
     load.seconds, after = perf_counter() - begin, server.busy()
     processor = None if before is None or after is None else (after - before) / len(load.waits)
     return Audience(spectators, load, processor)
-
-
-async def open_connection(server: ServerProcess, match: str, secret: str = "") -> ClientConnection:
-    return await connect(
-        f"ws://{HERE}:{server.port}/api/matches/{match}/live",
-        open_timeout=TIMEOUT,
-        ping_interval=None,  # a busy machine must not end it
-        max_size=None,
-        additional_headers={"Authorization": f"Bearer {secret}"} if secret else {},
-    )
-
-
-async def read_all(line: ClientConnection) -> None:
-    async for _ in line:
-        pass

@@ -1,4 +1,4 @@
-"""Clients of many matches in one process. They search messages as text, to cost less than the server.
+"""Clients of many matches in one process. They read only what they need of the messages, to cost less than the server.
 
 Each match has one connection, which owns both seats and makes the first legal move as soon as its last one is
 acknowledged and the new position has arrived, or at an interval. When a game ends, another one starts.
@@ -9,20 +9,16 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.server_process import HERE, TIMEOUT, ServerProcess
 
 GAMES: Final = ("atlanteon", "ark")
 """Alternately: the game with the most legal moves, and one with chance."""
-NUMBER: Final = re.compile(r'"number":(\d+),"position":(\d+)')
-FIRST: Final = re.compile(r'"legal":\[\{"code":\d+,"move":"([^"]+)"')
-ACKNOWLEDGED: Final = re.compile(r'"number":(\d+)')
 AT_ONCE: Final = 20
 """Connections opened at a time."""
 
@@ -90,56 +86,89 @@ class Clients:
         while True:
             async with self.opening:
                 match = await asyncio.to_thread(self.server.new_match, game)
-                line = await connect(
-                    f"ws://{HERE}:{self.server.port}/api/matches/{match}/live",
-                    open_timeout=TIMEOUT,
-                    max_size=None,
-                    additional_headers={"Authorization": f"Bearer {self.server.secret}"},
-                )
+                line = await Line.open(self.server, match, self.server.secret)
             try:
-                number, position, move = await news(line, 0)
                 if waiting:
                     self.ready, waiting = self.ready + 1, False
                     await self.begun.wait()
-                while move:
-                    begin = perf_counter()
-                    await line.send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-                    number, acknowledged, text = await answered(line)
+                while line.legal:
+                    taken = await line.play()
                     if self.counting:
-                        self.load.waits.append(acknowledged - begin)
-                    number, position, move = read(text) if text else await news(line, number)
+                        self.load.waits.append(taken)
+                    await line.until(line.acknowledged)
                     if self.pause:
                         await asyncio.sleep(random.uniform(0.5, 1.5) * self.pause)
             finally:
                 await line.close()
 
 
-async def answered(line: Any) -> tuple[int, float, str]:
-    """The number of the move, the time of its acknowledgement, and the new position if it arrived first."""
-    latest = ""
-    while True:
-        text = await line.recv()
-        if text.startswith('{"type":"ack"'):
-            found = ACKNOWLEDGED.search(text)
-            assert found is not None
-            number = int(found.group(1))
-            return number, perf_counter(), latest if latest and read(latest)[0] >= number else ""
-        if text.startswith('{"type":"match"'):
-            latest = text
-        elif text.startswith('{"type":"refused"'):
-            raise RuntimeError(f"A legal move was refused: {text[:300]}")
+class Line:
+    """A connection to a match: what its client knows of it, from the messages about changes."""
 
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.number = self.position = 0
+        self.status = ""
+        self.legal: list[int] = []
+        """The first legal code; empty if nothing can be chosen."""
+        self.moves: dict[int, str] = {}
+        self.acknowledged = 0
 
-async def news(line: Any, number: int) -> tuple[int, int, str]:
-    """The position once the match has this many entries."""
-    while True:
-        text = await line.recv()
-        if text.startswith('{"type":"match"') and (found := read(text))[0] >= number:
-            return found
+    @classmethod
+    async def open(cls, server: ServerProcess, match: str, secret: str = "") -> Line:
+        socket = await connect(
+            f"ws://{HERE}:{server.port}/api/matches/{match}/live?protocol=2",
+            open_timeout=TIMEOUT,
+            ping_interval=None,  # a busy machine must not end it
+            max_size=None,
+            additional_headers={"Authorization": f"Bearer {secret}"} if secret else {},
+        )
+        line = cls(socket)
+        while not line.status:
+            await line.receive()
+        return line
 
+    async def receive(self) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(await self.socket.recv())
+        match message["type"]:
+            case "match":
+                self.number, self.position, self.status = message["number"], message["position"], message["status"]
+                self.moves = {action["code"]: action["move"] for action in message["legal"]}
+                self.legal = list(self.moves)[:1]
+            case "changes":
+                self.moves |= {action["code"]: action["move"] for action in message.get("actions", ())}
+                if "legal" in message:
+                    self.legal = message["legal"][:1]
+                for patch in message["patches"]:
+                    for name in patch.keys() & {"number", "position", "status"}:
+                        setattr(self, name, patch[name][0])
+            case "refused":
+                raise RuntimeError(f"A legal command was refused: {message}")
+        return message
 
-def read(text: str) -> tuple[int, int, str]:
-    """The number of entries, the position and the first legal move of a match; no move when the game is over."""
-    counts, first = NUMBER.search(text), FIRST.search(text)
-    assert counts is not None
-    return int(counts.group(1)), int(counts.group(2)), first.group(1) if first else ""
+    async def play(self) -> float:
+        """Make the first legal move; return the seconds until it was acknowledged."""
+        return await self.command(
+            {"type": "move", "id": f"m{self.position}", "move": self.moves[self.legal[0]], "at": self.position}
+        )
+
+    async def command(self, command: dict[str, Any]) -> float:
+        begin = perf_counter()
+        await self.socket.send(json.dumps(command))
+        while (message := await self.receive())["type"] != "ack":
+            pass
+        self.acknowledged = message["number"]
+        return perf_counter() - begin
+
+    async def until(self, number: int) -> None:
+        """Read until the match has this many entries."""
+        while self.number < number:
+            await self.receive()
+
+    async def read_all(self) -> None:
+        async for _ in self.socket:
+            pass
+
+    async def close(self) -> None:
+        await self.socket.close()

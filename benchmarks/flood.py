@@ -7,15 +7,13 @@ on bots; a novice is somebody else's opponent. Python's clock, so a busy machine
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
 from rich.console import Console
 
-from benchmarks.audience import open_connection
-from benchmarks.clients import Load, answered, news, read
+from benchmarks.clients import Line, Load
 from benchmarks.figures import grid, keep, three_digits
 from benchmarks.server import fresh
 from benchmarks.server_process import ServerProcess
@@ -49,35 +47,20 @@ async def measure(server: ServerProcess, answers: int) -> Load:
     ann, load, begin = await asyncio.to_thread(guest, server, "Ann"), Load(), perf_counter()
     while len(load.waits) < answers:
         match = await asyncio.to_thread(new_match, server, ann, "me", "novice")
-        line = await open_connection(server, match, ann)
+        line = await Line.open(server, match, ann)
         try:
-            _, position, move = await news(line, 0)
-            while move and len(load.waits) < answers:
-                await line.send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-                number, acknowledged, text = await answered(line)
-                text = text or await message(line, number)
-                if is_waiting(text):
-                    while is_waiting(text):
-                        text = await message(line, number + 1)
+            while line.status == "running" and len(load.waits) < answers:
+                await line.play()
+                acknowledged, asked = perf_counter(), line.acknowledged
+                await line.until(asked)
+                if line.status == "running" and not line.legal:
+                    while line.status == "running" and not line.legal:
+                        await line.receive()
                     load.waits.append(perf_counter() - acknowledged)
-                _, position, move = read(text)
         finally:
             await line.close()
     load.seconds = perf_counter() - begin
     return load
-
-
-def is_waiting(text: str) -> bool:
-    """Is it the novice's turn?"""
-    return not read(text)[2] and '"status":"over"' not in text
-
-
-async def message(line: Any, number: int) -> str:
-    """The next message with at least so many entries."""
-    while True:
-        text = str(await line.recv())
-        if text.startswith('{"type":"match"') and read(text)[0] >= number:
-            return text
 
 
 def answers_next_to(experts: int, answers: int) -> float:

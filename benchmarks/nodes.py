@@ -10,7 +10,6 @@ Then the limit of LISTEN/NOTIFY itself: commits of eight connections with and wi
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -23,8 +22,7 @@ from typing import Any, Final
 from rich.console import Console
 
 from benchmarks import postgresql, redis_server
-from benchmarks.audience import open_connection
-from benchmarks.clients import Clients, Load, answered, news, read
+from benchmarks.clients import Clients, Line, Load
 from benchmarks.figures import grid, keep, processor_time, received, three_digits
 from benchmarks.server_process import ServerProcess
 
@@ -74,21 +72,19 @@ async def play_watched(servers: list[ServerProcess], seconds: float) -> tuple[Lo
     end = 0.0
     while moves < LEAST or perf_counter() < end:
         match = await asyncio.to_thread(last.new_match, "ark")
-        player, spectator = await open_connection(last, match, last.secret), await open_connection(servers[0], match)
+        player, spectator = await Line.open(last, match, last.secret), await Line.open(servers[0], match)
         try:
-            number, position, move = await news(player, 0)
-            await news(spectator, number)
-            begin = received(player)
+            begin = received(player.socket)
             end = end or perf_counter() + seconds
-            while move and (moves < LEAST or perf_counter() < end):
-                await player.send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-                number, acknowledged, text = await answered(player)
-                await news(spectator, number)
+            while player.legal and (moves < LEAST or perf_counter() < end):
+                await player.play()
+                acknowledged = perf_counter()
+                await spectator.until(player.acknowledged)
                 load.waits.append(perf_counter() - acknowledged)
                 moves += 1
-                number, position, move = read(text) if text else await news(player, number)
+                await player.until(player.acknowledged)
                 await asyncio.sleep(PAUSE)
-            sent += received(player) - begin
+            sent += received(player.socket) - begin
         finally:
             await asyncio.gather(player.close(), spectator.close())
     return load, sent / max(1, moves)

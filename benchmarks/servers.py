@@ -9,10 +9,8 @@ and share the machine, so processor time per move says more than moves per secon
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import statistics
-import tempfile
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,8 +20,7 @@ from typing import Any, Final, Protocol
 from rich.console import Console
 
 from benchmarks import postgresql
-from benchmarks.audience import open_connection, read_all
-from benchmarks.clients import AT_ONCE, Load, answered, news, read
+from benchmarks.clients import AT_ONCE, Line, Load
 from benchmarks.figures import grid, keep, processor_time, received, resident, three_digits
 from benchmarks.flood import answers_next_to, guest
 from benchmarks.peers import boardgameio
@@ -36,13 +33,15 @@ WATCHERS: Final = 1000
 OTHERS: Final = 5
 PAUSE: Final = 0.1
 GAME: Final = "atlanteon"
+INSTALLED: Final = Path("build") / "boardgameio"
 
 Figures = dict[str, list[float]]
 """By row, what each round has found."""
 
 
 class Duel(Protocol):
-    """A match of two connections. `step`: the seconds until a move was acknowledged; None when the game is over."""
+    """A match of two connections. `step`: a move that both have; the seconds until it was acknowledged, or None if the
+    game is over."""
 
     lines: list[Any]
 
@@ -61,25 +60,22 @@ class Contender(Protocol):
 
 
 class OurDuel:
-    def __init__(self, match: str, lines: list[Any], seen: list[tuple[int, int, str]]) -> None:
+    def __init__(self, match: str, sides: list[Line]) -> None:
         self.match = match
-        self.lines = lines
-        self.seen = seen
+        self.sides = sides
+        self.lines = [side.socket for side in sides]
 
     async def step(self) -> float | None:
-        mover = next((n for n in range(2) if self.seen[n][2]), None)
+        mover = next((n for n in range(2) if self.sides[n].legal), None)
         if mover is None:
             return None
-        _, position, move = self.seen[mover]
-        begin = perf_counter()
-        await self.lines[mover].send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-        number, acknowledged, text = await answered(self.lines[mover])
-        self.seen[mover] = read(text) if text else await news(self.lines[mover], number)
-        self.seen[1 - mover] = await news(self.lines[1 - mover], number)
-        return acknowledged - begin
+        taken = await self.sides[mover].play()
+        for side in self.sides:
+            await side.until(self.sides[mover].acknowledged)
+        return taken
 
     async def close(self) -> None:
-        await asyncio.gather(*(line.close() for line in self.lines))
+        await asyncio.gather(*(side.close() for side in self.sides))
 
 
 class Ours:
@@ -98,11 +94,10 @@ class Ours:
 
     async def duel(self) -> OurDuel:
         match = await asyncio.to_thread(self.new_match)
-        lines = [await open_connection(self.server, match, secret) for secret in self.secrets]
-        return OurDuel(match, lines, [await news(line, 0) for line in lines])
+        return OurDuel(match, [await Line.open(self.server, match, secret) for secret in self.secrets])
 
     async def spectator(self, duel: OurDuel) -> Any:
-        return await open_connection(self.server, duel.match)
+        return (await Line.open(self.server, duel.match)).socket
 
 
 class PeerDuel:
@@ -148,6 +143,7 @@ class Crowd:
     def __init__(self, contender: Contender, duels: list[Duel]) -> None:
         self.contender = contender
         self.duels = duels
+        self.ended: set[int] = set()
 
     @classmethod
     async def gather(cls, contender: Contender, size: int, figures: Figures) -> Crowd:
@@ -166,41 +162,42 @@ class Crowd:
             )
         return cls(contender, list(duels))
 
+    async def renew(self) -> None:
+        """Replace the matches that are over."""
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def renew_one(n: int) -> None:
+            async with gate:
+                await self.duels[n].close()
+                self.duels[n] = await self.contender.duel()
+
+        await asyncio.gather(*(renew_one(n) for n in self.ended))
+        self.ended.clear()
+
     async def play(self, seconds: float, figures: Figures) -> None:
-        """Flat out for so long."""
+        """Flat out for so long, or until all matches are over."""
+        await self.renew()
         load, size = Load(), len(self.duels)
-        end = perf_counter() + seconds
-        arrived = [sum(map(received, duel.lines)) for duel in self.duels]
-        bytes_sent = moves_counted = 0
+        lines = [line for duel in self.duels for line in duel.lines]
+        arrived = sum(map(received, lines))
+        busy, ours, begin = processor_time(self.contender.pid), process_time(), perf_counter()
 
         async def play(n: int) -> None:
-            nonlocal bytes_sent, moves_counted
-            whole = 0
-            while perf_counter() < end:
+            while perf_counter() < begin + seconds:
                 taken = await self.duels[n].step()
                 if taken is None:
-                    bytes_sent, moves_counted = (
-                        bytes_sent + sum(map(received, self.duels[n].lines)) - arrived[n],
-                        moves_counted + whole,
-                    )
-                    await self.duels[n].close()
-                    self.duels[n], whole = await self.contender.duel(), 0
-                    arrived[n] = sum(map(received, self.duels[n].lines))
-                else:
-                    load.waits.append(taken)
-                    whole += 1
-            bytes_sent += sum(map(received, self.duels[n].lines)) - arrived[n]
-            moves_counted += whole
+                    self.ended.add(n)
+                    return
+                load.waits.append(taken)
 
-        busy, ours, begin = processor_time(self.contender.pid), process_time(), perf_counter()
         await asyncio.gather(*(play(n) for n in range(size)))
-        load.seconds = perf_counter() - begin
+        load.seconds, moves = perf_counter() - begin, len(load.waits)
         found = {
             f"moves/s, {size} matches": load.rate(),
-            f"CPU, ms per move, {size} matches": 1e3 * (processor_time(self.contender.pid) - busy) / len(load.waits),
+            f"CPU, ms per move, {size} matches": 1e3 * (processor_time(self.contender.pid) - busy) / moves,
             f"p50, ms, {size} matches": 1e3 * load.quantile(0.5),
             f"p99, ms, {size} matches": 1e3 * load.quantile(0.99),
-            "bytes per move, both players": bytes_sent / max(1, moves_counted),
+            "bytes per move, both players": (sum(map(received, lines)) - arrived) / moves,
             f"clients busy, {size} matches": (process_time() - ours) / load.seconds,
         }
         for row, value in found.items():
@@ -243,6 +240,11 @@ async def others(contender: Contender, watchers: int, seconds: float) -> float:
     await asyncio.gather(play(duel, PAUSE / 2, []), *(play(one, PAUSE, load.waits) for one in quiet))
     await close_all(reading, lines, [duel, *quiet])
     return 1e3 * load.quantile(0.95)
+
+
+async def read_all(line: Any) -> None:
+    async for _ in line:
+        pass
 
 
 async def close_all(reading: list[asyncio.Task[None]], lines: list[Any], duels: list[Any]) -> None:
@@ -306,10 +308,9 @@ def run(
             url = stack.enter_context(fresh(database))
             contenders.append(Ours(f"ours, {database}", stack.enter_context(ServerProcess(url))))
         if not boardgameio.available():
-            installed = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="atlantis-npm-")))
-            boardgameio.install(installed)
+            boardgameio.install(INSTALLED)
             for name, files in (("memory", False), ("FlatFile", True)):
-                peer = stack.enter_context(boardgameio.Peer(installed, files))
+                peer = stack.enter_context(boardgameio.Peer(INSTALLED, files))
                 contenders.append(Theirs(f"boardgame.io, {name}", peer))
         work: Coroutine[Any, Any, dict[str, Figures]] = measure(
             contenders, sizes, audience, watchers, rounds, seconds, shown.update

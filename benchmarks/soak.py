@@ -8,22 +8,20 @@ everybody has left are dropped from memory, all of them should stay where they a
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
-from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from benchmarks.clients import GAMES, Load, answered, news, read
+from benchmarks.clients import GAMES, Line, Load
 from benchmarks.figures import grid, keep, three_digits
 from benchmarks.server import fresh
-from benchmarks.server_process import HERE, TIMEOUT, ServerProcess
+from benchmarks.server_process import ServerProcess
 
 MINUTES: Final = 20.0
 QUICKLY: Final = 0.5
@@ -61,38 +59,28 @@ class Evening:
         self.load = Load()
         self.watching: set[asyncio.Task[None]] = set()
 
-    def connect(self, match: str, secret: str) -> Any:
-        return connect(
-            f"ws://{HERE}:{self.server.port}/api/matches/{match}/live",
-            open_timeout=TIMEOUT,
-            max_size=None,
-            additional_headers={"Authorization": f"Bearer {secret}"} if secret else {},
-        )
-
     async def play(self, n: int) -> None:
         """One match after another; some are left in the middle, most connections are lost now and then."""
         while True:
             match = await asyncio.to_thread(self.server.new_match, GAMES[n % len(GAMES)])
             going = True
             while going:
-                async with self.connect(match, self.server.secret) as line:
+                line = await Line.open(self.server, match, self.server.secret)
+                try:
                     going = await self.play_a_while(line, match)
+                finally:
+                    await line.close()
 
-    async def play_a_while(self, line: Any, match: str) -> bool:
+    async def play_a_while(self, line: Line, match: str) -> bool:
         """True if the connection is lost and the match goes on; False if it is over, or left."""
-        _, position, move = await news(line, 0)
         for _ in range(random.randint(5, 60)):
-            if not move:
+            if not line.legal:
                 return False
-            begin = perf_counter()
-            await line.send(json.dumps({"type": "move", "id": f"m{position}", "move": move, "at": position}))
-            number, acknowledged, text = await answered(line)
-            self.load.waits.append(acknowledged - begin)
-            _, position, move = read(text) if text else await news(line, number)
+            self.load.waits.append(await line.play())
+            await line.until(line.acknowledged)
             await asyncio.sleep(random.uniform(0, 2 * PAUSE))
             if random.random() < CHATS:
-                await line.send(json.dumps({"type": "chat", "id": f"c{position}", "text": "well played"}))
-                await answered(line)
+                await line.command({"type": "chat", "id": f"c{line.position}", "text": "well played"})
             if random.random() < WATCHES:
                 task = asyncio.create_task(self.watch(match))
                 self.watching.add(task)
@@ -104,9 +92,12 @@ class Evening:
     async def watch(self, match: str) -> None:
         """Somebody without a seat looks on for a few seconds, and may stop reading."""
         try:
-            async with self.connect(match, "") as line, asyncio.timeout(random.uniform(1, 10)):
-                while True:
-                    await line.recv()
+            line = await Line.open(self.server, match)
+            try:
+                async with asyncio.timeout(random.uniform(1, 10)):
+                    await line.read_all()
+            finally:
+                await line.close()
         except (TimeoutError, OSError, WebSocketException):
             return
 

@@ -1,4 +1,4 @@
-"""boardgame.io 0.50.2 from npm, installed into a temporary folder; its clients speak Socket.IO."""
+"""boardgame.io 0.50.2 from npm, installed into a folder; its clients speak Socket.IO."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def available() -> str:
 
 
 def install(folder: Path) -> None:
-    """Install it by name into a folder. WrongOption if npm fails."""
+    """Install it by name into a folder, unless it is there. WrongOption if npm fails."""
+    if (folder / "node_modules").exists():
+        return
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / "package.json").write_text(json.dumps(PACKAGE))
     words = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
@@ -53,7 +56,7 @@ class Peer:
         words = ["node", str(PROGRAM), str(self.port), *([self.folder.name] if files else [])]
         self.process = subprocess.Popen(
             words,
-            env={**os.environ, "PEERS": str(installed), "NODE_ENV": "production"},
+            env={**os.environ, "PEERS": str(installed.absolute()), "NODE_ENV": "production"},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

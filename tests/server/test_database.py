@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from sqlalchemy import Connection
 
 from atlantis.engine import WrongOption
 from atlantis.server.errors import Unavailable
-from atlantis.server.storage import Store
+from atlantis.server.storage import Behind, Store
 from atlantis.server.storage.database import database_url
+from atlantis.server.storage.writer import OneWriter, PostgresWriter
+from atlantis.table import Entry
+from atlantis.table.setup import new_setup
 from tests.server.stores import in_store
 
 
@@ -25,6 +29,27 @@ async def test_every_commit_is_on_the_disk(store: Store) -> None:
         reading = await connection.run_sync(settings)
     writing = await store.writer.do(settings)
     assert reading == writing == (["wal", 2, 1] if store.sqlite else ["on"])
+
+
+@pytest.mark.anyio
+async def test_entries_are_appended_on_a_connection_with_the_same_settings(store: Store) -> None:
+    match = await store.create_match(new_setup("atlanteon", 2), "ann", False, [])
+    await store.append(match.id, 0, [Entry("sit", 0, who="ann")])
+    with pytest.raises(Behind):
+        await store.append(match.id, 0, [Entry("sit", 1, who="ann")])
+    await store.append(match.id, 1, [Entry("sit", 1, who="bob")])
+    assert [entry.who for entry in await store.entries(match.id)] == ["ann", "bob"]
+    if isinstance(store.writer, OneWriter):
+        driver = store.writer.appender.driver
+        assert driver is not None
+        found = await asyncio.get_running_loop().run_in_executor(
+            store.writer.thread,
+            lambda: [driver.execute(f"PRAGMA {name}").fetchone()[0] for name in ("synchronous", "foreign_keys")],
+        )
+        assert found == [2, 1]
+    else:
+        assert isinstance(store.writer, PostgresWriter)
+        assert await store.writer.appender.driver.fetchval("SHOW synchronous_commit") == "on"
 
 
 @pytest.mark.parametrize("name", ["a b.db", "why?.db", "100%.db", "#1.db", "é✓.db"])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 from sqlalchemy import Connection, event, insert, select
@@ -13,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from atlantis.server.errors import Unavailable
 from atlantis.server.storage import Store
+from atlantis.server.storage.direct import Rows
 from atlantis.server.storage.schema import keys
 from atlantis.server.storage.writer import OneWriter, Work
 from tests.server.guests import Guest, running
@@ -122,6 +124,15 @@ def no_room(store: Store) -> Iterator[None]:
     def limit(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
+    append = store.writer.appender.append
+
+    def append_limited(rows: Rows, check: Callable[[], None]) -> None:
+        appender = cast("OneWriter", store.writer).appender
+        appender.driver = appender.driver or appender.connect()
+        appender.driver.execute(f"PRAGMA max_page_count={pages}")
+        append(rows, check)
+
+    store.writer.appender.append = append_limited  # type: ignore[method-assign]
     yield
     pages = 1 << 30
 

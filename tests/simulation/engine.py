@@ -137,7 +137,7 @@ class MemoryTiming(Timing):
         if self.store.sqlite:
             return await super().clock()
         assert isinstance(self.store, MemoryStore)
-        async with self.store.health.reaching():
+        with self.store.health.reaching():
             await self.store.disturbance.travel()
             self.store.disturbance.reading()
         return EPOCH + round(1000 * asyncio.get_running_loop().time())

@@ -17,7 +17,7 @@ from atlantis.server.service import Service
 from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.storage import Progress
 from atlantis.server.storage.announcements import TIMEOUT
-from atlantis.server.storage.writer import Rows
+from atlantis.server.storage.direct import Rows
 from atlantis.table import Entry
 from tests.simulation.engine import MemoryStore
 from tests.simulation.ledger import Ledger

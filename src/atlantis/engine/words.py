@@ -99,8 +99,20 @@ class Phrases:
             if name is not None:
                 if "{" in form:  # `{resource:count {n}}`
                     form = self.filled(form, fields)
-                found.append(format(Filled(self, name, fields[name]), form))
+                found.append(self.value(name, fields[name], form))
         return "".join(found)
+
+    def value(self, name: str, value: Any, form: str) -> str:
+        """A field's value inside a template; the part after the colon selects the form."""
+        if type(value) is int:
+            if form in self.words.counts:
+                return self.count(form, value)
+            if "/" in form:  # `{from:area/the}`: the field `from`, formatted as an Area
+                name, _, form = form.rpartition("/")
+            return self.noun(name, value, form or self.words.in_sentences.get(name, ""))
+        if isinstance(value, list):
+            return self.listed([self.value(name, item, form) for item in value])
+        return str(value)
 
     def sentence(self, template: Template, fields: Values) -> str:
         """A row of a table: a template, or a function that returns the sentence."""
@@ -137,32 +149,6 @@ class Phrases:
 Template = str | Callable[[Phrases, Values], str]
 
 
-class Filled:
-    """A field's value inside a template; the part after the colon selects the form."""
-
-    def __init__(self, phrases: Phrases, name: str, value: Any) -> None:
-        self.phrases = phrases
-        self.name = name
-        self.value = value
-
-    def __format__(self, form: str) -> str:
-        value, phrases = self.value, self.phrases
-        if isinstance(value, Filled):
-            return format(value, form)
-        if isinstance(value, list):
-            return phrases.listed([format(Filled(phrases, self.name, item), form) for item in value])
-        if isinstance(value, bool) or not isinstance(value, int):
-            return str(value)
-        if form in phrases.words.counts:
-            return phrases.count(form, value)
-        name, _, form = form.rpartition("/")  # `{from:area/the}`: the field `from`, formatted as an Area
-        name = name or self.name
-        return phrases.noun(name, value, form or phrases.words.in_sentences.get(name, ""))
-
-    def __str__(self) -> str:
-        return format(self, "")
-
-
 @lru_cache(maxsize=4096)
 def parts_of(template: str) -> list[tuple[str, str | None, str]]:
     """A template in parts: a text, the field that follows it and the form of that field."""
@@ -186,7 +172,8 @@ def is_path(pattern: str, path: str) -> bool:
 
 def capital(text: str) -> str:
     """Capitalise the first letter, unless the text begins with notation: `c3 is empty.`"""
-    if any(letter.isdigit() for letter in text.split(" ", 1)[0]):
+    first = text.split(" ", 1)[0]
+    if not first.isalpha() and any(letter.isdigit() for letter in first):
         return text
     return text[:1].upper() + text[1:]
 

@@ -16,7 +16,7 @@ MINIMUM_SIZE: Final = 1000
 MINIMUM_MESSAGE: Final = 100
 """Shorter messages, such as acknowledgements, are not compressed."""
 DEFLATE: Final = ServerPerMessageDeflateFactory(server_max_window_bits=14, client_max_window_bits=12)
-"""A match message is mostly the same as the last one, which is within a window of 16 kB."""
+"""A message is mostly the same as those before it, which are within a window of 16 kB."""
 PLAIN_TEXT: Final = 0x81
 COMPRESSED_TEXT: Final = 0xC1
 """The first byte of a frame."""
@@ -44,25 +44,49 @@ class SharedText(str):
 NUMBERS: Final = count(1)
 NOTHING: Final = SharedText("")
 """The message before the first one."""
+REMEMBERED: Final = 8 * 1024
+"""How much of what was sent to a player the next message may refer to, in bytes."""
 
 
-def compressed_frame(text: str, last: str, window: int) -> bytes:
-    """The frame of a message to a client whose last compressed message was `last`: the new one may refer to it.
+class History:
+    """What was sent on a connection, as far as the next message may refer to it.
 
-    That is what a compressor with a window does, too; but it belongs to one connection, and takes 80 kB of memory.
+    A compressor with a window does the same; but it belongs to one connection, and takes 80 kB of memory. Texts for
+    several clients refer only to the message before them, so that they are compressed once for all.
     """
-    if not isinstance(text, SharedText) or not isinstance(last, SharedText):
-        return compress(text, last, window)
-    key = last.number, window
-    if key not in text.frames:
-        text.frames[key] = compress(text, last, window)
-    return text.frames[key]
+
+    __slots__ = ("last", "sent", "window")
+
+    def __init__(self, window: int) -> None:
+        """`window`: the binary logarithm of its size; 0 if no message refers to another."""
+        self.window = window
+        self.last: str = NOTHING  # the message before, if it was for several clients
+        self.sent: bytes | None = None  # the end of what was sent; None as long as that was for several clients
+
+    def frame(self, text: str) -> bytes:
+        """The compressed frame of the next message."""
+        if not self.window:
+            return compress(text.encode(), b"", 15)
+        last, shared = self.last, isinstance(text, SharedText)
+        self.last = text if shared else ""
+        if self.sent is None and not shared:
+            self.sent = last.encode()[-REMEMBERED:]
+        before, data = self.sent or b"", text.encode()
+        if self.sent is not None:
+            self.sent = (before + data)[-REMEMBERED:]
+        if not isinstance(text, SharedText) or not isinstance(last, SharedText):
+            return compress(data, before, self.window)
+        key = last.number, self.window
+        if key not in text.frames:
+            text.frames[key] = compress(data, last.encode(), self.window)
+        return text.frames[key]
 
 
-def compress(text: str, last: str, window: int) -> bytes:
-    encoder = zlib.compressobj(4, zlib.DEFLATED, -window, 5, zlib.Z_DEFAULT_STRATEGY, last.encode())
-    data = encoder.compress(text.encode()) + encoder.flush(zlib.Z_SYNC_FLUSH)
-    return text_frame(data[:-4], COMPRESSED_TEXT)
+def compress(data: bytes, before: bytes, window: int) -> bytes:
+    """The frame of this message after a client has got these bytes."""
+    encoder = zlib.compressobj(4, zlib.DEFLATED, -window, 5, zlib.Z_DEFAULT_STRATEGY, before)
+    deflated = encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH)
+    return text_frame(deflated[:-4], COMPRESSED_TEXT)
 
 
 def text_frame(data: bytes, head: int = PLAIN_TEXT) -> bytes:

@@ -31,6 +31,7 @@ from atlantis.server.match import LiveMatch
 from atlantis.server.render import json_text, render_chat
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
+from atlantis.server.websocket_protocol import DIRECT, WebSocketProtocol
 from atlantis.table import OtherRules, Refused
 
 log: logging.Logger = logging.getLogger("atlantis.connection")
@@ -39,6 +40,7 @@ router: APIRouter = APIRouter()
 TOO_MANY_MESSAGES: Final = 4429
 TOO_LONG: Final = 1009
 INVALID: Final = 1007
+GONE: Final = 1006
 NO_MATCH: Final = 4404
 SIGNED_OUT: Final = 4401
 RELOAD: Final = 1012
@@ -125,6 +127,7 @@ class Connection:
         told: Told | None = None,
     ) -> None:
         self.socket = socket
+        self.direct: WebSocketProtocol | None = socket.scope["extensions"].get(DIRECT)
         self.secret = secret
         self.address: str = client_address(socket)
         self.service = service
@@ -208,8 +211,14 @@ class Connection:
 
     async def send(self, *texts: str) -> None:
         """Send as fast as the client reads; if it does not read, the protocol closes the connection."""
-        for left, text in enumerate(texts, 1 - len(texts)):
-            await self.socket.send({"type": "websocket.send", "text": text, "more": left < 0})
+        if self.direct is None:
+            for text in texts:
+                await self.socket.send({"type": "websocket.send", "text": text})
+        elif texts:
+            try:
+                await self.direct.send_texts(*texts)
+            except OSError as error:
+                raise WebSocketDisconnect(GONE) from error
 
     async def send_changes(self) -> None:
         """Send the match whenever it has changed; a slow client gets several changes at once."""

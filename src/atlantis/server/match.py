@@ -14,6 +14,7 @@ from prometheus_client import Counter, Histogram
 
 from atlantis.server.errors import Unavailable, doubled, match_full
 from atlantis.server.feed import Feed
+from atlantis.server.messages import Summary
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
 from atlantis.server.timekeeper import Timekeeper
@@ -79,6 +80,7 @@ class LiveMatch:
         self.change: asyncio.Event = asyncio.Event()
         self.audience: list[asyncio.Future[None]] = []  # of spectators who wait for a change
         self.rendered: dict[tuple[object, ...], str] = {}  # rendered texts of this version
+        self.summarised: tuple[StoredMatch, Summary] | None = None
         self.feeds: dict[str, Feed] = {}  # by language: what everybody may see, and how it has changed
         self.connections: int = 0
         self.present: dict[str, int] = {}  # by person: connections to this node
@@ -134,6 +136,12 @@ class LiveMatch:
         if key not in self.rendered:
             self.rendered[key] = build()
         return self.rendered[key]
+
+    def summary(self, build: Callable[[StoredMatch], Summary]) -> Summary:
+        """The result of `build`, which is called once for each state of what is stored besides the entries."""
+        if self.summarised is None or self.summarised[0] is not self.stored:
+            self.summarised = self.stored, build(self.stored)
+        return self.summarised[1]
 
     @property
     def full(self) -> bool:

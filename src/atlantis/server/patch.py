@@ -16,30 +16,40 @@ from typing import Any, Final
 Patch = dict[str, Any] | list[Any]
 NOTHING: Final[dict[str, Any]] = {}
 """The patch that changes nothing."""
+MISSING: Final = object()
+PLAIN: Final = (int, str, bool, type(None))
 
 
 def difference(old: Any, new: Any) -> Patch:
     """The patch that makes `new` of `old`. A value keeps its type, or becomes null: 1 and true count as the same."""
-    if old == new:
-        return NOTHING
-    if isinstance(old, dict) and isinstance(new, dict):
-        found: dict[str, Any] = {
-            name: [value] if name not in old else difference(old[name], value)
-            for name, value in new.items()
-            if name not in old or old[name] != value
-        }
-        found.update((name, []) for name in old if name not in new)
-        return found
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return list_difference(old, new)
+    return NOTHING if old == new else change(old, new)
+
+
+def change(old: Any, new: Any) -> Patch:
+    """The same for values that are known to differ: every part is compared once."""
+    if isinstance(new, dict) and isinstance(old, dict):
+        return object_change(old, new)
+    if isinstance(new, list | tuple) and isinstance(old, list | tuple):
+        return list_change(old, new)
     return [new]
 
 
-def list_difference(old: Sequence[Any], new: Sequence[Any]) -> Patch:
+def object_change(old: Mapping[str, Any], new: Mapping[str, Any]) -> Patch:
+    found: dict[str, Any] = {}
+    for name, value in new.items():
+        before = old.get(name, MISSING)
+        if before is not value and before != value:
+            found[name] = [value] if before is MISSING or type(value) in PLAIN else change(before, value)
+    if len(old) != len(new) or old.keys() != new.keys():
+        found.update((name, []) for name in old if name not in new)
+    return found
+
+
+def list_change(old: Sequence[Any], new: Sequence[Any]) -> Patch:
     if len(old) == len(new):
-        changed = [n for n, value in enumerate(new) if old[n] != value]
+        changed = [n for n, (before, value) in enumerate(zip(old, new, strict=True)) if before != value]
         if isinstance(new[changed[0]], dict | list | tuple) or 2 * len(changed) < len(new):
-            return {str(n): difference(old[n], new[n]) for n in changed}
+            return {str(n): change(old[n], new[n]) for n in changed}
         return [new]
     most = min(len(old), len(new))
     start = next((n for n in range(most) if old[n] != new[n]), most)

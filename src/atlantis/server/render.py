@@ -309,7 +309,7 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
     table, stored, game = match.table, match.stored, match.table.game
     actor = table.actor()
     return {
-        **render_summary(stored),
+        **match.summary(render_summary),
         "number": table.number,
         "position": table.position,
         "status": "over" if table.over() else "running" if table.started else "open",
@@ -483,13 +483,18 @@ def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
     }
 
 
+@lru_cache(maxsize=64)
+def kinds_by_code(game: Game) -> list[str]:
+    return [game.action(code).kind for code in range(game.choices)]
+
+
 def question(game: Game, codes: Sequence[int], lang: str) -> str:
     """The question to the player to move, from the field in which the moves differ, or from their kinds."""
-    actions = [game.action(code) for code in codes]
-    kinds = list(dict.fromkeys(action.kind for action in actions))
+    kind_of = kinds_by_code(game)
+    kinds = list(dict.fromkeys([kind_of[code] for code in codes]))
     if len(kinds) == 1:
-        for name, value in actions[0].fields.items():
-            if any(action.fields.get(name) != value for action in actions):
+        for name, value in game.action(codes[0]).fields.items():
+            if any(game.action(code).fields.get(name) != value for code in reversed(codes)):
                 return game.words.question(name, lang)
     t = translator(lang)
     return t("Choose: {thing}").format(thing=" / ".join(game.words.term(kind, lang) for kind in kinds))

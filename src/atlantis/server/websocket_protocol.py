@@ -1,5 +1,5 @@
-"""uvicorn's WebSocket protocol, hardened against clients that do not read or that send garbage. Messages that are sent
-with `more` are written together with the next one.
+"""uvicorn's WebSocket protocol, hardened against clients that do not read or that send garbage. The application finds it
+in the scope, and gives it messages directly, without the layers of the framework.
 
 It subclasses a private class of uvicorn, so pyproject.toml pins uvicorn exactly.
 """
@@ -18,10 +18,14 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from atlantis.server.compression import DEFLATE, MINIMUM_MESSAGE, NOTHING, compressed_frame, text_frame
+from atlantis.server.compression import DEFLATE, MINIMUM_MESSAGE, History, text_frame
 
 INVALID: Final = 1007
+DIRECT: Final = "atlantis.direct"
+"""The extension of the scope that is this protocol."""
 
+AHEAD: Final = 4
+"""Messages that are read before the application has taken the first of them."""
 SEND_TIMEOUT: Final = 30.0
 """Seconds that a client may leave messages unread before the connection is closed."""
 
@@ -34,13 +38,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [DEFLATE]
         self.release: Callable[[], None] = lambda: None
         self.unread: TimerHandle | None = None
-        self.deflate: PerMessageDeflate | None = None
-        self.last: str = NOTHING  # the last message that was compressed
+        self.history: History | None = None  # if messages are compressed
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
         super().connection_lost(exc)
         self.release()  # it is no longer counted
+        if hasattr(self, "scope"):
+            self.scope["extensions"].pop(DIRECT, None)  # it refers to us
         self.conn.parser.close()  # it refers to `conn`: without this, only the collector frees the window of its deflate
 
     # ---- clients that do not read ------------------------------------------------------------------------------------
@@ -95,7 +100,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.conn.send_close(INVALID)
                 self.handle_parser_exception()
                 return
+        few = not self.read_paused and self.queue.qsize() < AHEAD
+        self.read_paused |= few  # so that uvicorn does not stop reading, which takes two system calls for each message
         super().send_receive_event_to_app()
+        if few:
+            self.read_paused = False
 
     def handle_parser_exception(self) -> None:
         if self.conn.close_sent is None:  # the client sent something before the connection was open
@@ -107,31 +116,31 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][DIRECT] = self  # type: ignore[assignment]
         for extension in self.conn.extensions:
             if isinstance(extension, PerMessageDeflate):
-                self.deflate = extension
+                self.history = History(0 if extension.local_no_context_takeover else extension.local_max_window_bits)
                 vars(extension).pop("encoder", None)  # `write` compresses, and needs less memory
 
     async def send(self, message: ASGISendEvent) -> None:
         """A connection that was refused with an answer is complete: that is not an error."""
         if message["type"] == "websocket.send":
-            await self.writable.wait()
-            self.write(message["text"] or "", bool(message.get("more")))
+            await self.send_texts(message["text"] or "")
             return
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
-    def write(self, text: str, more: bool) -> None:
-        """Write a message; or let it wait for the next one, if there is more."""
+    async def send_texts(self, *texts: str) -> None:
+        """Send messages in one write, as soon as the client reads."""
+        if not self.writable.is_set():
+            await self.writable.wait()
         if self.disconnected or self.conn.state is not OPEN:
             raise ClientDisconnected
-        if self.deflate is None or len(text) < MINIMUM_MESSAGE:
-            frame = text_frame(text.encode())
-        else:
-            last = NOTHING if self.deflate.local_no_context_takeover else self.last
-            frame = compressed_frame(text, last, self.deflate.local_max_window_bits)
-            self.last = text
-        self.conn.writes.append(frame)
-        if not more:
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([*self.conn.data_to_send(), *map(self.frame, texts)]))
+
+    def frame(self, text: str) -> bytes:
+        if self.history is None or len(text) < MINIMUM_MESSAGE:
+            return text_frame(text.encode())
+        return self.history.frame(text)

@@ -159,8 +159,10 @@ class Table:
     def may_undo(self, who: str) -> UndoKind | None:
         """Can this person undo something now, and does everybody have to agree?"""
         found: UndoKind | None = None
-        if self.started and not self.over():
+        if self.started and self.story and not self.over():
             for seat in self.seats_of(who):
+                if seat != self.story[-1].actor >= 0 and not self.one_person():
+                    continue  # another player moved last: that is not undone
                 try:
                     undo_to(self, seat)
                     return "free"

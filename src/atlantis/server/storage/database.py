@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -59,8 +59,8 @@ class Health:
             log.error("The database failed: %s", why)
         return DiskFull() if any(words in why.lower() for words in FULL) else Unavailable()
 
-    @asynccontextmanager
-    async def reaching(self) -> AsyncIterator[None]:
+    @contextmanager
+    def reaching(self) -> Iterator[None]:
         """Turns every database error into Unavailable, except for conflicts."""
         try:
             yield
@@ -76,7 +76,7 @@ class Health:
 
     async def reached(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
         """The result. A pooled connection may have been closed in the meantime; then try once more with a new one."""
-        async with self.reaching():
+        with self.reaching():
             try:
                 return await work()
             except DBAPIError as error:

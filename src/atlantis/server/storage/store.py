@@ -33,6 +33,7 @@ from atlantis.server.storage.database import (
     open_engine,
     open_writing_engine,
 )
+from atlantis.server.storage.direct import Rows
 from atlantis.server.storage.filing import Filing
 from atlantis.server.storage.models import (
     RUNNING,
@@ -53,7 +54,7 @@ from atlantis.server.storage.puzzles import PuzzleStore
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.timing import Timing
-from atlantis.server.storage.writer import Answer, OneWriter, Rows, Work, Writer, execute
+from atlantis.server.storage.writer import Answer, OneWriter, PostgresWriter, Work, Writer, execute
 from atlantis.table import Entry, Setup, parse_entry
 
 CHECK: Final = "check"
@@ -107,7 +108,7 @@ class Store:
         self.writer: Writer = (
             OneWriter(self.engine, self.health, open_writing_engine(self.url), database_file(where))
             if self.sqlite
-            else Writer(self.engine, self.health)
+            else PostgresWriter(self.engine, self.health, self.url)
         )
 
     async def open(self) -> None:

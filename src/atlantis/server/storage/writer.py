@@ -7,24 +7,27 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ClauseElement, Connection, Engine, Executable
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.server.errors import Unavailable
 from atlantis.server.storage.database import Health
+from atlantis.server.storage.direct import (
+    PostgresAppender,
+    Rows,
+    SQLiteAppender,
+    by_statement,
+    execute_on_sqlite,
+)
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Answer]
 """Something to write. It may be called again after a failure."""
-Rows = Sequence[tuple[Executable, Mapping[str, Any]]]
-"""Statements with their values, in order. Those of several matches are executed together."""
+Waiting = tuple[Work[Any] | Rows, asyncio.Future[Any], Callable[[], None] | None]
 
 TOGETHER: Final = 200
 """How many pieces of work share a commit at most."""
@@ -37,7 +40,7 @@ class Writer:
     def __init__(self, engine: AsyncEngine, health: Health) -> None:
         self.engine = engine
         self.health = health
-        self.waiting: asyncio.Queue[tuple[Work[Any] | Rows, asyncio.Future[Any]]] = asyncio.Queue()
+        self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.closed: bool = False
 
@@ -55,14 +58,12 @@ class Writer:
 
     async def do(self, work: Work[Answer] | Rows, then: Callable[[], None] | None = None) -> Answer:
         """`then` is called when the work is on disk, or has failed, even if the caller is cancelled."""
-        async with self.health.reaching():
+        with self.health.reaching():
             if self.closed:
                 raise InvalidRequestError("The database is closed.")
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            if then is not None:
-                future.add_done_callback(lambda _: then())
-            self.waiting.put_nowait((work, future))
-            return await asyncio.shield(future)  # the caller may be cancelled; what was started is finished
+            self.waiting.put_nowait((work, future, then))  # the caller may be cancelled; what was started is finished
+            return await future
 
     async def write(self) -> None:
         while True:
@@ -70,7 +71,10 @@ class Writer:
             while len(batch) < TOGETHER and not self.waiting.empty():
                 batch.append(self.waiting.get_nowait())
             try:
-                for (_, future), answer in zip(batch, await self.answers([work for work, _ in batch]), strict=True):
+                answers = await self.answers([work for work, _, _ in batch])
+                for (_, future, then), answer in zip(batch, answers, strict=True):
+                    if then is not None:
+                        then()
                     settle(future, answer)
             finally:
                 for _ in batch:
@@ -91,7 +95,7 @@ class Writer:
         """A pooled connection may have been closed in the meantime; then try once more with a new one. But if the
         answer to the commit itself is lost, it may have been stored: doing it again could do it twice.
         """
-        async with self.health.reaching():
+        with self.health.reaching():
             for again in (True, False):
                 async with self.engine.connect() as connection:
                     try:
@@ -114,6 +118,7 @@ class OneWriter(Writer):
     def __init__(self, engine: AsyncEngine, health: Health, writing: Engine, path: Path | None) -> None:
         super().__init__(engine, health)
         self.writing = writing
+        self.appender = SQLiteAppender(writing)
         self.thread: ThreadPoolExecutor = ThreadPoolExecutor(1, "writer")
         self.path = path
         self.file: tuple[int, int] | None = None
@@ -134,16 +139,52 @@ class OneWriter(Writer):
 
     async def close(self) -> None:
         await super().close()
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.appender.close)
         await asyncio.get_running_loop().run_in_executor(self.thread, self.writing.dispose)
         self.thread.shutdown()
 
     async def commit(self, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
+        rows = rows_of(batch)
+
         def write() -> list[Any]:
+            if rows is not None and self.path is not None:
+                self.appender.append(rows, self.check_file)
+                return [None] * len(batch)
             with self.writing.begin() as connection:
                 self.check_file()
                 return done(connection, batch)
 
         return await asyncio.get_running_loop().run_in_executor(self.thread, write)
+
+
+class PostgresWriter(Writer):
+    """For PostgreSQL: what consists of statements alone goes through one connection of its own."""
+
+    def __init__(self, engine: AsyncEngine, health: Health, url: str) -> None:
+        super().__init__(engine, health)
+        self.appender = PostgresAppender(url)
+
+    async def close(self) -> None:
+        await super().close()
+        await self.appender.close()
+
+    async def commit(self, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
+        rows = rows_of(batch)
+        if rows is None:
+            return await super().commit(batch)
+        with self.health.reaching():
+            await self.appender.append(rows)
+        return [None] * len(batch)
+
+
+def rows_of(batch: Sequence[Work[Any] | Rows]) -> Rows | None:
+    """All statements of the batch, if it consists of nothing else."""
+    found = list[tuple[Executable, Mapping[str, Any]]]()
+    for work in batch:
+        if callable(work):
+            return None
+        found += work
+    return found
 
 
 def done(connection: Connection, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
@@ -154,40 +195,14 @@ def done(connection: Connection, batch: Sequence[Work[Any] | Rows]) -> list[Any]
 
 def execute(connection: Connection, rows: Rows) -> None:
     """Execute each statement once, with all its values."""
-    together: dict[Executable, list[Mapping[str, Any]]] = {}
-    for statement, values in rows:
-        together.setdefault(statement, []).append(values)
     direct = isinstance(connection, Connection) and connection.dialect.name == "sqlite"
-    for statement, given in together.items():
+    for statement, given in by_statement(rows).items():
         if direct:
-            execute_directly(connection, statement, given)
+            driver = connection.connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            execute_on_sqlite(driver, statement, given)
         else:
             connection.execute(statement, given)
-
-
-def execute_directly(connection: Connection, statement: Executable, given: Sequence[Mapping[str, Any]]) -> None:
-    """The same straight through sqlite3: for a few rows, SQLAlchemy takes longer than SQLite itself. `given`: all with
-    the same names."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    text = sqlite_text(statement, tuple(given[0]))
-    try:
-        driver.executemany(text, [{name: sqlite_value(value) for name, value in values.items()} for values in given])
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(
-            text, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
-        ) from error
-
-
-@cache
-def sqlite_text(statement: ClauseElement, names: tuple[str, ...]) -> str:
-    """The statement, with `:name` for each value."""
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named"), column_keys=list(names)))
-
-
-def sqlite_value(value: Any) -> Any:
-    """A value as SQLAlchemy stores it."""
-    return value.strftime("%Y-%m-%d %H:%M:%S.%f") if isinstance(value, datetime) else value
 
 
 def not_reached(error: Exception) -> bool:
