@@ -42,7 +42,7 @@ ONLY_WATCHES: Final[dict[str, Any]] = {
 class Told:
     """What one client has been told."""
 
-    __slots__ = ("codes", "known", "own", "position", "version")
+    __slots__ = ("codes", "known", "own", "position", "varying", "version")
 
     def __init__(self) -> None:
         self.version: int = -1  # of the match; -1: nothing
@@ -50,8 +50,9 @@ class Told:
         self.own: dict[str, Any] = ONLY_WATCHES
         self.codes: list[int] = []  # the legal moves
         self.known: bytearray | None = (
-            None  # by code: 1 if the client has this move, which is described only in one way
+            None  # by code: 1 if the client has this move, which is described in one way only
         )
+        self.varying: dict[int, int] = {}  # by code: the hash of the description that it has of another move
 
 
 def render_news(match: LiveMatch, who: str, lang: str, since: int, told: Told) -> str | None:
@@ -62,6 +63,7 @@ def render_news(match: LiveMatch, who: str, lang: str, since: int, told: Told) -
     watches = who != match.stored.host and not table.seats_of(who)
     if steps is None:
         told.known, told.codes = None, []
+        told.varying.clear()
         note_own(match, who, lang, told)
         return render_whole(match, "" if watches else who, lang, since)
     unchanged = table.story_since(since)
@@ -127,8 +129,7 @@ def note_own(match: LiveMatch, who: str, lang: str, told: Told) -> tuple[Any, li
 
 
 def unknown_actions(state: State, codes: Sequence[int], lang: str, told: Told) -> list[str]:
-    """The moves that this client does not have, as JSON. Those whose description depends on the position are new in
-    every position."""
+    """The moves that this client does not have, or whose description has changed, as JSON."""
     if told.known is None:
         told.known = bytearray(state.game.choices)
     known, found = told.known, []
@@ -136,7 +137,10 @@ def unknown_actions(state: State, codes: Sequence[int], lang: str, told: Told) -
         if not known[code]:
             text, fixed = action_text(state, code, lang)
             known[code] = fixed
-            found.append(text)
+            if fixed or told.varying.get(code) != hash(text):
+                found.append(text)
+                if not fixed:
+                    told.varying[code] = hash(text)
     return found
 
 

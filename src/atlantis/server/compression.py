@@ -44,7 +44,7 @@ class SharedText(str):
 NUMBERS: Final = count(1)
 NOTHING: Final = SharedText("")
 """The message before the first one."""
-REMEMBERED: Final = 8 * 1024
+REMEMBERED: Final = 16 * 1024
 """How much of what was sent to a player the next message may refer to, in bytes."""
 
 
@@ -84,7 +84,7 @@ class History:
 
 def compress(data: bytes, before: bytes, window: int) -> bytes:
     """The frame of this message after a client has got these bytes."""
-    encoder = zlib.compressobj(4, zlib.DEFLATED, -window, 5, zlib.Z_DEFAULT_STRATEGY, before)
+    encoder = zlib.compressobj(6, zlib.DEFLATED, -window, 8, zlib.Z_DEFAULT_STRATEGY, before)
     deflated = encoder.compress(data) + encoder.flush(zlib.Z_SYNC_FLUSH)
     return text_frame(deflated[:-4], COMPRESSED_TEXT)
 
