@@ -16,7 +16,7 @@ NEEDS = {"balance_lab": ["altair", "polars"], "train_a_net": ["altair", "polars"
 """Libraries of extras: without them a notebook is skipped, except in CI."""
 SMALL = {
     "balance_lab": {"games": 8},
-    "train_a_net": {"rounds": 2, "games": 25, "simulations": 4, "openings": 1, "match_simulations": 4},
+    "train_a_net": {"rounds": 1, "games": 25, "simulations": 4, "openings": 1, "match_simulations": 4},
 }
 """Values for the cell that is tagged `parameters`, so that a test takes seconds."""
 

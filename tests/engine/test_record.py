@@ -257,7 +257,8 @@ def test_a_text_that_is_no_move_is_named() -> None:
 def test_a_truncated_record_is_noticed_wherever_it_is_cut(tmp_path: Path) -> None:
     whole = random_record().dump()
     path = tmp_path / "cut.jsonl"
-    for end in range(len(whole) - 1):
+    beside_ends = {n + more for n, sign in enumerate(whole[:-2]) for more in (0, 1) if sign == "\n"}
+    for end in sorted({*range(0, len(whole) - 1, 7), *beside_ends}):
         path.write_text(whole[:end], encoding="utf-8")
         between = end > 0 and "\n" in whole[end - 1 : end + 1]
         if between and whole[end:].strip().count("\n") > 0:

@@ -122,39 +122,6 @@ def test_examples_show_moves_of_players() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "term", "french"),
-    [
-        ("place", "place an Atlantean", "placer un Atlante"),
-        ("done-placing", "place nobody", "ne placer personne"),
-        ("pass-phase", "pass for this phase", "passer pour cette phase"),
-        ("recall", "call back", "ramener"),
-        ("waive", "waive", "ne pas payer"),
-        ("pick", "throw away", "défausser un malheur"),
-        ("way", "give or take", "donner ou prendre"),
-        ("component", "component", "composant"),
-    ],
-)
-def test_kinds_and_fields_have_names(name: str, term: str, french: str) -> None:
-    assert GAMES[2].words.term(name, "en") == term
-    assert GAMES[2].words.term(name, "fr") == french
-
-
-@pytest.mark.parametrize(
-    ("name", "question", "french"),
-    [
-        ("place", "Which place?", "Quel lieu\u202f?"),
-        ("courage", "With courage?", "Avec courage\u202f?"),
-        ("energy", "How much energy?", "Combien d\u2019énergie\u202f?"),
-        ("to", "What does it become?", "En quoi le changer\u202f?"),
-        ("way", "Give or take?", "Donner ou prendre\u202f?"),
-    ],
-)
-def test_fields_are_asked_for_with_a_question(name: str, question: str, french: str) -> None:
-    assert GAMES[2].words.question(name, "en") == question
-    assert GAMES[2].words.question(name, "fr") == french
-
-
-@pytest.mark.parametrize(
     ("name", "value", "shown", "french"),
     [
         ("place", "M3", "Mountains M3", "Montagnes M3"),
