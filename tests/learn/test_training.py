@@ -16,7 +16,12 @@ from atlantis.learn.self_play import SelfPlay, Setup, Task
 from atlantis.learn.training import MoveModel, ValueModel, move_batch
 from tests.engine.networks import features_of
 
-SETUPS = [Setup("atlanteon", 2, simulations=8), Setup("ark", 2, simulations=4), Setup("atlandice", 3, simulations=4)]
+SETUPS = [
+    Setup("atlanteon", 2, simulations=8),
+    Setup("ark", 2, simulations=4),
+    Setup("atlandice", 3, simulations=4),
+    Setup("rising", 2, simulations=2),
+]
 
 
 def played(setup: Setup, path: object) -> Samples:

@@ -1,7 +1,7 @@
 """Features of games that list which cells of a position a network sees, and how.
 
-Each cell that is not 0 has a row for its value. Seats are rotated, so that the player to move comes first. The
-hand-written value and priors are inputs, too: a network that is trained begins with them.
+Each cell, or sum of cells, that is not 0 has a row for its value. Seats are rotated, so that the player to move comes
+first. The hand-written value and priors are inputs, too: a network that is trained begins with them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class Cells:
     """`size` cells from `at` on, with values up to `most` (larger ones count as `most`) after division by `step`.
 
     `least`: the lowest value with a row. `by_seat`: so many cells for each seat, one seat after the other. `seats_from`:
-    from this value on, a value names a seat.
+    from this value on, a value names a seat. `apart`: the distance between two of the cells; each stands for the sum of
+    `of` cells with `stride` between them. `at_once`: so many of them have a row at the same time, by default all.
     """
 
     def __init__(
@@ -37,6 +38,10 @@ class Cells:
         step: int = 1,
         by_seat: int = 0,
         seats_from: int = -1,
+        apart: int = 1,
+        of: int = 1,
+        stride: int = 1,
+        at_once: int = 0,
     ) -> None:
         self.name = name
         self.at: i64 = at
@@ -46,6 +51,10 @@ class Cells:
         self.step: i64 = step
         self.by_seat: i64 = by_seat
         self.seats_from: i64 = seats_from
+        self.apart: i64 = apart
+        self.of: i64 = of
+        self.stride: i64 = stride
+        self.at_once: i64 = at_once or size
 
     def rows(self) -> int:
         return int(self.size * (self.most - self.least + 1))
@@ -61,7 +70,7 @@ class CellFeatures(Features):
         choices = int(game.choices)
         move_parts = [("code", choices), ("prior", kinds * PRIORS), ("position", rows)]
         super().__init__(version, parts, move_parts, 1, game.most_moves, PLACE_ROWS)
-        if sum(int(cells.size) for cells in table) + 1 + PLACE_ROWS > MOST_ROWS:
+        if sum(int(cells.at_once) for cells in table) + 1 + PLACE_ROWS > MOST_ROWS:
             raise ValueError(f"a position of {game.card.name} could have more than {MOST_ROWS} rows")
         self.table = table
         self.viewer = viewer
@@ -89,7 +98,10 @@ class CellFeatures(Features):
         for group in self.table:
             begin, span = self.begins[number], group.most - group.least + 1
             for i in range(group.size):
-                value = cells[group.at + i]
+                first = group.at + i * group.apart
+                value = cells[first]
+                for other in range(1, group.of):
+                    value += cells[first + other * group.stride]
                 if group.step > 1:
                     value = value // group.step
                 if group.seats_from >= 0 and value >= group.seats_from:

@@ -13,6 +13,7 @@ from atlantis.engine.diagram import Diagram
 from atlantis.engine.drawing import Drawing
 from atlantis.engine.errors import WrongOption
 from atlantis.engine.evaluation import Evaluation
+from atlantis.engine.features import Features
 from atlantis.engine.game import Game
 from atlantis.engine.i18n import mark
 from atlantis.engine.layout import ACTOR, CHANCE
@@ -24,6 +25,7 @@ from atlantis.games.rising.data import COUNCILOR_IDS, LEVELS, Printed, check_dat
 from atlantis.games.rising.diagram import diagram_for
 from atlantis.games.rising.drawing import drawing
 from atlantis.games.rising.evaluation import RisingEvaluation
+from atlantis.games.rising.features import rising_features
 from atlantis.games.rising.rules import RisingState
 from atlantis.games.rising.view import RisingView, view
 from atlantis.games.rising.words import RisingWords
@@ -128,6 +130,9 @@ class Rising(Game):
 
     def evaluation(self) -> Evaluation:
         return RisingEvaluation()
+
+    def network_features(self) -> Features:
+        return rising_features(self, self.evaluation())
 
 
 def build(players: int, options: dict[str, OptionValue], data: str | Path | dict[str, object] | None) -> Game:
