@@ -15,7 +15,7 @@ from atlantis import WrongOption, load
 from atlantis.engine.network_file import BadNetwork, Networks
 from atlantis.lab.pools import LocalPool
 from atlantis.learn.matches import Match, Player, opening_moves, play_match, score_of
-from atlantis.learn.run import Plan, Run
+from atlantis.learn.run import Plan, Run, recorded_plan
 from atlantis.learn.samples import SCHEMA
 from atlantis.learn.self_play import Setup
 from atlantis.learn.training import Recipe
@@ -101,6 +101,21 @@ def test_a_run_that_was_stopped_goes_on_and_ends_the_same(finished: Path, tmp_pa
         assert (tmp_path / "run" / name).read_bytes() == (finished / name).read_bytes(), name
 
 
+def test_recorded_games_are_trained_on_with_other_settings(finished: Path, tmp_path: Path) -> None:
+    recipe = Recipe(units=32, epochs=2, moves=False)
+    plan = recorded_plan(finished, PLAN.setup, recipe, seed=4)
+    assert (plan.rounds, plan.games) == (1, 60)
+    run = Run(tmp_path / "run", replace(plan, measured=1, measured_simulations=4), quiet)
+    run.go(LocalPool(1, 3600.0))
+    assert not (tmp_path / "run" / "round-01").exists(), "nothing was played"
+    networks = Networks(load("atlanteon"), (tmp_path / "run" / "network.bin").read_bytes())
+    assert networks.values is not None
+    assert networks.moves is None
+    assert "--recorded run --seed 4" in (tmp_path / "run" / "card.md").read_text()
+    with pytest.raises(WrongOption, match="are of atlanteon with 2 players"):
+        recorded_plan(finished, Setup("ark", 2), recipe, seed=4)
+
+
 def test_a_folder_with_other_settings_or_something_else_is_refused(finished: Path, tmp_path: Path) -> None:
     with pytest.raises(WrongOption, match="another seed"):
         Run(finished, Plan(PLAN.setup, 2, 30, recipe=PLAN.recipe, measured=1, measured_simulations=4, seed=9), quiet)
@@ -130,10 +145,11 @@ def test_the_command_says_what_it_does(tmp_path: Path) -> None:
         )
 
     assert "by self-play" in run("learn", "--help").stdout
-    refused = run("learn", "rising", "--rounds", "1")
+    (tmp_path / "settings.json").write_text("{}")
+    refused = run("learn", "rising", "--recorded", ".")
     assert (refused.returncode, refused.stderr.strip().splitlines()[-1]) == (
         2,
-        "error: Atlantis Rising has no features, so it cannot be learned.",
+        "error: . has no recorded games of `atlantis learn`.",
     )
     refused = run("learn", "atlanteon", "--units", "50")
     assert "it must be 32 or 64" in refused.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -39,6 +40,14 @@ def learn(
             "--start", metavar="FILE", help="Networks that play the first round. Default: the hand-written evaluation."
         ),
     ] = None,
+    recorded: Annotated[
+        Path | None,
+        typer.Option(
+            "--recorded",
+            metavar="FOLDER",
+            help="Train once on all games of this run, with other settings, and play none.",
+        ),
+    ] = None,
     units: Annotated[int, typer.Option("--units", metavar="N", help="Units of the first layer: 32 or 64.")] = 64,
     window: Annotated[
         int, typer.Option("--window", metavar="N", min=1, help="Train on this many of the last rounds.")
@@ -63,7 +72,7 @@ def learn(
     """Train networks for a game by self-play; writes network.bin and card.md."""
     require_libraries()
     from atlantis.arena.command import print_note
-    from atlantis.learn.run import Plan, Run
+    from atlantis.learn.run import Plan, Run, recorded_plan
     from atlantis.learn.self_play import Setup
     from atlantis.learn.training import Recipe
 
@@ -72,9 +81,11 @@ def learn(
     found = card(game)
     setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
     recipe = Recipe(units=units, epochs=epochs, values=values, moves=moves)
-    plan = Plan(
-        setup, rounds, games, window, recipe=recipe, measured=openings, measured_simulations=match_sims, seed=seed
-    )
+    if recorded is None:
+        plan = Plan(setup, rounds, games, window, recipe=recipe, seed=seed)
+    else:
+        plan = recorded_plan(recorded, setup, recipe, seed)
+    plan = replace(plan, measured=openings, measured_simulations=match_sims)
     folder = out or Path(f"{found.name}.learn")
     run = Run(folder, plan, print_note, None if start is None else start.read_bytes())
     with pool_for(jobs, patience, scheduler) as pool:

@@ -63,6 +63,8 @@ class Plan:
     seed: int = 1
     start: str | None = None
     """The fingerprint of the networks that play the first round; None: the hand-written evaluation plays it."""
+    recorded: str | None = None
+    """The folder of a run whose games are used instead of playing."""
 
     def describe(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(json.dumps(asdict(self)))
@@ -70,6 +72,24 @@ class Plan:
 
 
 Hear = Callable[[str], None]
+
+
+def recorded_plan(folder: Path, setup: Setup, recipe: Recipe, seed: int) -> Plan:
+    """A run of one round that trains on all games of another run; WrongOption if those are of another set-up."""
+    known = read_json(folder / "settings.json")
+    parts = recordings(folder)
+    if "setup" not in known or not parts:
+        raise WrongOption(f"{folder} has no recorded games of `atlantis learn`.")
+    found = Setup(**known["setup"])
+    if (found.game, found.players, found.options) != (setup.game, setup.players, setup.options):
+        raise WrongOption(f"The games in {folder} are of {found.game} with {found.players} players or other options.")
+    games = read_rows(parts)["game"].n_unique()
+    return Plan(found, 1, games, recipe=recipe, seed=seed, recorded=str(folder))
+
+
+def recordings(folder: Path, rounds: str = "round-*") -> list[Path]:
+    """The files with recorded games, in order."""
+    return sorted(folder.glob(f"{rounds}/part-*.parquet"))
 
 
 class Run:
@@ -127,7 +147,8 @@ class Run:
         """All rounds; returns the strength curve."""
         for number in range(1, self.plan.rounds + 1):
             if not self.network_file(number).exists():
-                self.play(number, pool)
+                if self.plan.recorded is None:
+                    self.play(number, pool)
                 self.train(number)
             self.measure(number, pool)
             self.publish()
@@ -168,8 +189,13 @@ class Run:
 
     def train(self, number: int) -> None:
         """Train on the games of the last rounds."""
-        first = max(1, number + 1 - self.plan.window)
-        paths = [path for past in range(first, number + 1) for path in sorted(self.parts(past).glob("part-*.parquet"))]
+        if self.plan.recorded is not None:
+            paths = recordings(Path(self.plan.recorded))
+        else:
+            first = max(1, number + 1 - self.plan.window)
+            paths = [
+                path for past in range(first, number + 1) for path in recordings(self.folder, self.parts(past).name)
+            ]
         table, begin = read_rows(paths), monotonic()
         samples = Samples(self.game, table, self.plan.result_share)
         self.hear(
@@ -231,8 +257,11 @@ class Run:
 def command_of(plan: Plan) -> str:
     """The command that starts this run."""
     setup, recipe = plan.setup, plan.recipe
-    words = ["atlantis", "learn", setup.game, "--players", setup.players, "--rounds", plan.rounds]
-    words += ["--games", plan.games, "--sims", setup.simulations, "--window", plan.window]
+    words = ["atlantis", "learn", setup.game, "--players", setup.players]
+    if plan.recorded is not None:
+        words += ["--recorded", Path(plan.recorded).name]
+    else:
+        words += ["--rounds", plan.rounds, "--games", plan.games, "--sims", setup.simulations, "--window", plan.window]
     words += ["--seed", plan.seed, "--units", recipe.units, "--epochs", recipe.epochs]
     if plan.start is not None:
         words += ["--start", "network-00.bin"]
