@@ -152,8 +152,8 @@ class Client:
         elif view["legal"] and random.random() < 0.75:
             self.send("move", move=random.choice(view["legal"])["move"], at=view["position"])
         else:
-            deeds = (self.talk, self.ping, self.undo, self.try_illegal, self.leave, self.call_bot, self.come_back, self.set_mode, self.plan, self.allow, self.stale_move, self.act_for_another, self.list_match)  # fmt: skip
-            weights = (6, 1, 8, 4, 0.4, 2, 2, 2, 3, 1, 4, 4, 1)
+            deeds = (self.talk, self.ping, self.undo, self.try_illegal, self.leave, self.call_bot, self.come_back, self.set_mode, self.plan, self.allow, self.stale_move, self.act_for_another, self.list_match, self.offer, self.answer, self.abort)  # fmt: skip
+            weights = (6, 1, 8, 4, 0.4, 2, 2, 2, 3, 1, 4, 4, 1, 5, 8, 0.3)
             random.choices(deeds, weights)[0]()
 
     def sit(self) -> None:
@@ -221,6 +221,20 @@ class Client:
 
     def allow(self) -> None:
         self.send("allow-hints", allowed=self.world.random.random() < 0.5)
+
+    def offer(self) -> None:
+        kind = self.world.random.choice(["takeback", "takeback", "draw", "abort"])
+        self.send("offer", offer=kind, at=self.view["position"])
+
+    def answer(self) -> None:
+        """An answer to the offer that the client knows, which may be over; or to one that there never was."""
+        offer = self.view["offer"]
+        number = offer["number"] if offer else self.world.random.randint(1, max(1, self.view["number"]))
+        own = offer is not None and offer["seat"] in self.view["mine"]
+        self.send("withdraw" if own else self.world.random.choice(["accept", "accept", "decline"]), offer=number)
+
+    def abort(self) -> None:
+        self.send(self.world.random.choice(["abort", "claim"]))
 
     def list_match(self) -> None:
         self.send("list", listed=self.world.random.random() < 0.5)

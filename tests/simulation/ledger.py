@@ -24,11 +24,11 @@ from tests.simulation.world import World
 if TYPE_CHECKING:
     from tests.simulation.node import Sent
 
-OWN: Final = ("undo", "resign", "back", "point", "standing", "plan", "allow-hints", "hint")
+OWN: Final = ("undo", "resign", "back", "point", "standing", "plan", "allow-hints", "hint", "offer", "withdraw", "end")
 """Entries that only the holder of the seat may cause."""
 UNCERTAIN: Final = ("unavailable", "disk-full")
 """Refusals after which nobody knows whether it was stored."""
-NOT_CHECKED: Final = ("watching", "next", "listed", "changed")
+NOT_CHECKED: Final = ("watching", "next", "listed", "changed", "away")
 """What does not come from the entries."""
 
 
@@ -132,7 +132,14 @@ class Ledger:
         host = history.row["host"]
         if seat is None or entry.do in ("start", "returned"):  # chance, and what follows by itself
             return not first
+        offer = table.offer
         match entry.do:
+            case "accept" | "decline":
+                return offer is not None and seat.who == who != table.seats[offer.seat].who
+            case "undo" | "end" if not first:  # everybody has agreed to the offer of this seat
+                playing = {one.who for one in table.seats if one.person and one.bot is None}
+                agreed = {table.seats[one].who for one in (offer.seat, *offer.agreed)} if offer else set()
+                return playing <= agreed and entry.seat == (offer and offer.seat)
             case "sit":
                 return seat.open and entry.who == who
             case "bot":

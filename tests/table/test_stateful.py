@@ -9,10 +9,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from atlantis import CHANCE
 from atlantis.table import Entry, Refused, Table, new_setup
 from atlantis.table.commands import (
+    Abort,
+    Accept,
     Back,
     BotMove,
     Command,
+    Decline,
     Leave,
+    MakeOffer,
     Move,
     Plan,
     ReplaceAbsent,
@@ -21,7 +25,9 @@ from atlantis.table.commands import (
     Sit,
     Standing,
     Undo,
+    Withdraw,
 )
+from atlantis.table.offers import OfferKind, people_playing, possible_offers
 from tests.games.scale import REPEATABLE
 from tests.lagoon import installed
 
@@ -54,6 +60,10 @@ class Match(RuleBasedStateMachine):
             table.plans,
             table.drawn,
             {seat: (one.moves, one.reason("en")) for seat, one in table.returned.items()},
+            table.offer,
+            table.offered,
+            table.refusing,
+            table.ended,
         )
 
     def ask(self, command: Command, who: str = "") -> bool:
@@ -174,6 +184,54 @@ class Match(RuleBasedStateMachine):
     def resign(self, who: str, seat: int) -> None:
         mine = self.table.seats[seat].who == who
         assert not self.ask(Resign(seat + 1), who) or mine
+
+    @rule(who=who, kind=st.sampled_from(["takeback", "draw", "abort"]))
+    def offer(self, who: str, kind: OfferKind) -> None:
+        table, fresh = self.table, self.known[who] == self.table.position
+        possible = kind in possible_offers(table, who)
+        assert self.ask(MakeOffer(kind, self.known[who]), who) == (possible and fresh)
+        if possible and fresh:
+            assert table.offer is not None
+            assert table.seats[table.offer.seat].who == who
+
+    @precondition(lambda self: self.table.offer is not None)
+    @rule(who=who, older=st.integers(0, 1), answer=st.sampled_from(["accept", "decline", "no-more", "withdraw"]))
+    def answer(self, who: str, older: int, answer: str) -> None:
+        table, offer = self.table, self.table.offer
+        assert offer is not None
+        number, moves, playing = offer.number - older, list(table.record.moves), people_playing(table)
+        asker = table.seats[offer.seat].who
+        command: Command = (
+            Accept(number)
+            if answer == "accept"
+            else Withdraw(number)
+            if answer == "withdraw"
+            else Decline(number, answer == "no-more")
+        )
+        if not self.ask(command, who):
+            return
+        assert not older, "an answer to another offer"
+        assert (who == asker) == (answer == "withdraw")
+        assert who in playing
+        if answer != "accept":
+            assert table.offer is None
+            assert table.record.moves == moves
+        elif table.offer is None:  # all have agreed
+            assert table.over() if offer.kind == "abort" else table.record.moves == moves[: offer.to]
+        else:
+            assert playing - {table.seats[seat].who for seat in (offer.seat, *table.offer.agreed)}
+
+    @rule(who=who, seat=seat)
+    def abort(self, who: str, seat: int) -> None:
+        table = self.table
+        people = {one.who for one in table.seats if one.person}
+        moved = {played.actor for played in table.story if not played.forced}
+        if self.ask(Abort(seat + 1), who):
+            assert len(people) <= 2
+            assert len(moved - {CHANCE}) < len(table.seats)
+            result = table.result()
+            assert result is not None
+            assert not result.counts
 
     @rule(seat=seat)
     def absent(self, seat: int) -> None:

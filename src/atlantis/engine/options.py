@@ -130,7 +130,8 @@ class Card:
     be played as a match of two games with the seats swapped. `rows`: the height of a drawing, and the extra rows for
     each player. `planned`: the kinds of moves that a seat may plan ahead. `minutes`: how long people play (0: unknown);
     `weight`: how much there is to learn, `light`, `medium` or `heavy`. `opening_moves`: the first moves, which are
-    random in games for training and in matches of networks.
+    random in games for training and in matches of networks. `offers`: what players may agree on, of `takeback`, `draw`
+    and `abort`.
     """
 
     name: str
@@ -151,6 +152,7 @@ class Card:
     minutes: int = 0
     weight: str = "medium"
     opening_moves: int = 2
+    offers: tuple[str, ...] = ("takeback", "abort")
 
     def text(self, message: str, lang: str) -> str:
         """A text of the card or its options in this language."""

@@ -37,6 +37,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Most = Annotated[int, typer.Option("--most", metavar="N", min=1, max=100_000, help="Print at most this many.")]
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match: the end of its address.")]
 Someone = Annotated[str, typer.Argument(metavar="PERSON", help="A person's id or account name.")]
+ReportNumber = Annotated[int, typer.Argument(metavar="NUMBER", help="The number of a report.", min=1)]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
@@ -180,6 +181,49 @@ def ban(person: Someone, data: Data = None) -> None:
 def unban(person: Someone, data: Data = None) -> None:
     """Let somebody in again."""
     typer.echo(f"Unbanned {mark(data, person, banned=False)}.")
+
+
+@app.command()
+def reports(
+    data: Data = None,
+    closed: Annotated[bool, typer.Option("--closed", help="Also list the reports that are closed.")] = False,
+    most: Most = 50,
+    as_json: AsJson = False,
+) -> None:
+    """List what people report about others, the newest first. `atlantis admin report N` shows one with its chat."""
+    rows = administer(data, lambda admin: admin.store.relations.reports(closed, most))
+    hidden = () if as_json else ("about_id", "by_id", "note")
+    show([{name: value for name, value in row.items() if name not in hidden} for row in rows], as_json)
+
+
+@app.command()
+def report(number: ReportNumber, data: Data = None) -> None:
+    """Show a report: who wrote it about whom, and the chat of both in that match."""
+
+    async def work(admin: Administration) -> tuple[dict[str, Any], list[str]]:
+        found = [one for one in await admin.store.relations.reports(True, 100_000) if one["number"] == number]
+        if not found:
+            raise WrongOption(f"There is no report {number}; `atlantis admin reports` lists them.")
+        people = found[0]["about_id"], found[0]["by_id"]
+        lines = [line for line in await admin.store.chat(found[0]["match"]) if line.person in people]
+        return found[0], [f"{line.at:%Y-%m-%d %H:%M} {line.name}: {line.text}" for line in lines]
+
+    found, lines = administer(data, work)
+    for name, value in found.items():
+        typer.echo(f"{name.replace('_', ' ')}: {cell(value)}")
+    for line in lines:
+        typer.echo(f"  {cell(line)}")
+
+
+@app.command()
+def close_report(
+    number: ReportNumber,
+    data: Data = None,
+    note: Annotated[str, typer.Option("--note", metavar="TEXT", help="What was done, for other operators.")] = "",
+) -> None:
+    """Mark a report as done."""
+    administer(data, lambda admin: admin.store.relations.close_report(number, note[:500]))
+    typer.echo(f"Closed report {number}.")
 
 
 @app.command()

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from atlantis.engine import AtlantisError
-from atlantis.server import accounts, analysis, connection, matches, packs, puzzles
+from atlantis.server import accounts, analysis, connection, matches, packs, puzzles, relations
 from atlantis.server.compression import ApiCompression
 from atlantis.server.dependencies import get_service
 from atlantis.server.errors import (
@@ -74,6 +74,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         packs.router,
         analysis.router,
         puzzles.router,
+        relations.router,
         connection.router,
         operations,
         app.state.pages.router,

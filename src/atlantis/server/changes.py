@@ -32,6 +32,8 @@ ONLY_WATCHES: Final[dict[str, Any]] = {
     "invite": None,
     "mine": [],
     "undo": None,
+    "offers": [],
+    "abort": False,
     "pace": [],
     "all_seats": [],
     "question": None,

@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from atlantis.server.dependencies import count_for_both, get_limiter
-from atlantis.server.errors import looks_alike, muted
+from atlantis.server.errors import blocked, looks_alike, muted
 from atlantis.server.match import LiveMatch
 from atlantis.server.names import skeleton
 from atlantis.server.people import check_account
@@ -19,13 +19,18 @@ from atlantis.server.storage import Person
 from atlantis.table import Refused
 from atlantis.table.commands import (
     CONFIG,
+    Abort,
+    Accept,
     Advise,
     AllowHints,
     Back,
     BanPerson,
+    Claim,
+    Decline,
     GiveTime,
     Kick,
     Leave,
+    MakeOffer,
     Move,
     Plan,
     ReplaceAbsent,
@@ -35,7 +40,9 @@ from atlantis.table.commands import (
     Sit,
     Standing,
     Undo,
+    Withdraw,
 )
+from atlantis.table.offers import may_claim
 
 
 @dataclass(frozen=True, config=CONFIG)
@@ -82,6 +89,12 @@ MatchCommand = Annotated[
     | Move
     | Undo
     | Resign
+    | MakeOffer
+    | Accept
+    | Decline
+    | Withdraw
+    | Abort
+    | Claim
     | Leave
     | ReplaceAbsent
     | Back
@@ -136,6 +149,7 @@ async def execute(
             check_invited(match, person, command.invite)
             check_name(match, person)
             check_account(match.stored.setup, person)
+            await check_not_blocked(service, match, person)
             most = None if match.stored.host == person.id else match.stored.setup.seats_each or None
             await match.execute(Sit(person.name, command.seat, most), person.id, id)
         case SeatBot():
@@ -148,7 +162,10 @@ async def execute(
             await match.execute(command, person.id, id)
         case Ban():
             service.check_host(match, person)
-            await match.execute(BanPerson(banned_person(match, command)), person.id, id)
+            await match.execute(BanPerson(person_at(match, command.seat, command.line, person.id)), person.id, id)
+        case Claim():
+            await check_left(service, match, person)
+            await match.execute(command, person.id, id)
         case ReplaceAbsent():
             await check_absent(service, match, person, command.seat)
             await match.execute(command, person.id, id)
@@ -156,13 +173,20 @@ async def execute(
             await match.execute(command, person.id, id)
 
 
-def banned_person(match: LiveMatch, command: Ban) -> str:
-    """The person who has this seat, or who wrote this line."""
-    line = next((line for line in match.chat if line.number == command.line), None)
-    found = match.table.seat(command.seat - 1).who if command.seat is not None else line.person if line else ""
-    if not found or found == match.stored.host:
-        raise Refused("wrong", lambda t: t("There is nobody there to ban."), 422)
+def person_at(match: LiveMatch, seat: int | None, number: int | None, asking: str) -> str:
+    """The person who has this seat, or who wrote the line of this number; refused if it is nobody else."""
+    line = next((line for line in match.chat if line.number == number), None)
+    found = match.table.seat(seat - 1).who if seat is not None else line.person if line else ""
+    if not found or found == asking or found.startswith("-"):  # their data was deleted
+        raise Refused("wrong", lambda t: t("There is nobody else there."), 422)
     return found
+
+
+async def check_not_blocked(service: Service, match: LiveMatch, person: Person) -> None:
+    """Refused if the host, or anybody at the table, has blocked the person; their own seats they may keep."""
+    others = {match.stored.host, *(seat.who for seat in match.table.seats if seat.person)} - {person.id}
+    if others and await service.store.relations.is_blocked(person.id, others):
+        raise blocked()
 
 
 def check_name(match: LiveMatch, person: Person) -> None:
@@ -180,12 +204,28 @@ def check_invited(match: LiveMatch, person: Person, invite: str | None) -> None:
 
 
 async def check_absent(service: Service, match: LiveMatch, person: Person, seat: int) -> None:
-    """Anybody at the table may replace somebody who has been absent for a while with a bot."""
+    """Anybody at the table may replace somebody who has been absent for a while with a bot; not in correspondence games,
+    where the clock decides."""
     service.check_seated(match, person)
+    clock = match.stored.setup.clock
+    if clock is not None and clock.kind == "days":
+        raise Refused("not-absent", lambda t: t("In correspondence games nobody has to be here: the clock decides."))
     who = match.table.seat(seat - 1).who
     match.observe(await service.store.seen(match.id))
     if who in match.present or match.seconds_away(who) < service.settings.absent_after:
         raise Refused("not-absent", lambda t: t("Nobody is absent from seat {number}.").format(number=seat))
+
+
+async def check_left(service: Service, match: LiveMatch, person: Person) -> None:
+    """The opponent may claim the win if the player to move has been away for long enough on their turn."""
+    service.check_seated(match, person)
+    if not may_claim(match.table, person.id):
+        return  # the table says why not
+    match.observe(await service.store.seen(match.id))
+    await match.time.fresh()
+    since = match.away_since_turn()
+    if since is None or match.time.now() < match.claimable(since):
+        raise Refused("not-absent", lambda t: t("Your opponent has not been away for long enough."))
 
 
 def clean_text(text: str) -> str:

@@ -83,10 +83,11 @@ async def connect(
                     raise not_signed_in()
                 if since > found.table.number:  # another node sent them entries that have not arrived here yet
                     await service.registry.catch_up(found.id, since)
+                told = Told() if protocol else None
+                connection = Connection(socket, service, found, person, lang, since, talked, secret, told)
+                await connection.read_hidden()
                 await socket.accept()
-                await Connection(
-                    socket, service, found, person, lang, since, talked, secret, Told() if protocol else None
-                ).run()
+                await connection.run()
             finally:
                 socket.app.state.connections -= 1
         finally:
@@ -140,6 +141,7 @@ class Connection:
         self.told = told  # None: the client wants the whole match each time
         self.answering: asyncio.Lock = asyncio.Lock()  # the changes made by a command are sent with its answer
         self.invalid: int = 0
+        self.hidden: frozenset[str] = frozenset()  # people whose chat is not sent
 
     @property
     def who(self) -> str:
@@ -184,6 +186,11 @@ class Connection:
             await self.close(SIGNED_OUT)
         else:
             self.person = person
+            await self.read_hidden()
+
+    async def read_hidden(self) -> None:
+        if self.person is not None:
+            self.hidden = await self.service.store.relations.hidden_from(self.person.id)
 
     async def leave_match(self) -> None:
         await self.close(RELOAD)
@@ -240,9 +247,10 @@ class Connection:
                 found.append(text)
             self.version, self.seen = match.version, match.table.number
             if match.chat and match.chat[-1].number > self.talked:
-                new = [line for line in match.chat if line.number > self.talked]
-                self.talked = new[-1].number
-                found.append(render_chat(match, new, self.who))
+                new = [line for line in match.chat if line.number > self.talked and line.person not in self.hidden]
+                self.talked = match.chat[-1].number
+                if new:
+                    found.append(render_chat(match, new, self.who))
         return found
 
     async def send_beats(self) -> None:

@@ -153,6 +153,25 @@ def no_pause_days(left: int) -> Refused:
     )
 
 
+def blocked() -> Refused:
+    return Refused("blocked", lambda t: t("You cannot take a seat here: somebody at this table has blocked you."), 403)
+
+
+def too_many_avoided(most: int) -> Refused:
+    return Refused(
+        "full", lambda t: t("You have muted or blocked {most} people, which is the maximum.").format(most=most)
+    )
+
+
+def too_many_reports(most: int) -> Refused:
+    return Refused(
+        "full",
+        lambda t: t("{most} of your reports are still waiting for the operator, which is the maximum.").format(
+            most=most
+        ),
+    )
+
+
 def too_many_packs(most: int) -> Refused:
     return Refused(
         "full",

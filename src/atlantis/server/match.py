@@ -19,18 +19,22 @@ from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch
 from atlantis.server.tasks import Tasks
 from atlantis.server.timekeeper import Timekeeper
 from atlantis.table import Proposal, Refused, Table
-from atlantis.table.clocks import Gap
+from atlantis.table.clocks import Gap, merged
 from atlantis.table.commands import (
+    Accept,
     Advise,
     AllowHints,
     AskHint,
     BanPerson,
     Close,
     Command,
+    Decline,
     GiveTime,
+    MakeOffer,
     Plan,
     Standing,
     TimeOut,
+    Withdraw,
 )
 
 TRIES: Final = 5
@@ -38,11 +42,13 @@ MOST_ENTRIES: Final = 20_000
 """Maximum number of entries in a match; a long game with four players has about 2,000."""
 MOST_ASIDES: Final = 10_000
 """Number of entries up to which a match accepts entries that are not moves: plans, standing answers, advice."""
-ASIDES: Final = (Advise, AllowHints, AskHint, BanPerson, GiveTime, Plan, Standing)
+ASIDES: Final = (Accept, Advise, AllowHints, AskHint, BanPerson, Decline, GiveTime, MakeOffer, Plan, Standing, Withdraw)
 PLAYERS_FIRST: Final = 0.005
 """Spectators are notified of a change this many seconds after the players."""
 SLICE: Final = 50
 """How many spectators are notified before other work gets its turn."""
+CLAIM_AFTER: Final = 200.0
+"""Seconds of absence on their own turn after which the opponent may claim the win: 3 minutes from the first 20."""
 RECOUNT: Final = 0.5
 """Seconds until a new number of spectators is announced."""
 MOVES: Final = Counter("atlantis_moves", "Moves made at this node", registry=None)
@@ -67,9 +73,16 @@ class LiveMatch:
     """
 
     def __init__(
-        self, store: Store, tasks: Tasks, stored: StoredMatch, table: Table, time: Timekeeper | None = None
+        self,
+        store: Store,
+        tasks: Tasks,
+        stored: StoredMatch,
+        table: Table,
+        time: Timekeeper | None = None,
+        claim_after: float = CLAIM_AFTER,
     ) -> None:
         self.store = store
+        self.claim_after = claim_after
         self.time: Timekeeper = time or Timekeeper(store)
         self.tasks = tasks
         self.stored: StoredMatch = stored
@@ -313,6 +326,25 @@ class LiveMatch:
         if who in self.present:
             return 0.0
         return monotonic() - self.away_since[who][1] if who in self.away_since else inf
+
+    def away_since_turn(self) -> int | None:
+        """Since when the player to move has been away on their turn, in milliseconds since 1970; None if they are here,
+        or a bot plays."""
+        table, actor = self.table, self.table.actor()
+        if table.clocks is None or actor is None:
+            return None
+        seat = table.seats[actor]
+        if not seat.person or seat.bot is not None or seat.who in self.present:
+            return None
+        gone = self.seconds_away(seat.who)
+        return table.clocks.began if gone == inf else max(table.clocks.began, self.time.now() - round(1000 * gone))
+
+    def claimable(self, since: int) -> int:
+        """When the win can be claimed from somebody who is away since then; outages do not count."""
+        until = since + round(1000 * self.claim_after)
+        for start, stop in merged(self.time.outages_since(since), since):
+            until += stop - start if start < until else 0
+        return until
 
     async def mark_present(self, person: Person, every: float) -> None:
         """Note that the person is here, so they are not absent. Stored at most once in `every` seconds."""

@@ -300,9 +300,11 @@ async def create_next_match(match: Match, request: Request, me: SignedIn) -> mes
 
 @router.get("/matches/{match}/chat", summary="The chat after line `since`")
 async def get_chat(
-    match: Match, me: MaybePerson, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+    match: Match, me: MaybePerson, request: Request, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
 ) -> list[messages.ChatLine]:
-    return [render_chat_line(match, line, me.id if me else "") for line in match.chat if line.number > since]
+    hidden = frozenset[str]() if me is None else await get_service(request).store.relations.hidden_from(me.id)
+    shown = [line for line in match.chat if line.number > since and line.person not in hidden]
+    return [render_chat_line(match, line, me.id if me else "") for line in shown]
 
 
 # ---- positions, records, advice --------------------------------------------------------------------------------------

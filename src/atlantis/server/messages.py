@@ -15,6 +15,7 @@ from typing_extensions import TypedDict  # pydantic needs these before Python 3.
 from atlantis.games import modules
 from atlantis.server.storage.models import Status
 from atlantis.table.clocks import ClockKind, OnTimeOut
+from atlantis.table.offers import OfferKind
 from atlantis.table.pace import Mode
 from atlantis.table.results import Reason
 from atlantis.table.seats import SeatKind
@@ -76,6 +77,16 @@ class Session(TypedDict):
     made: str
     seen: Annotated[str, Field(description="when it was last used, to the hour")]
     current: Annotated[bool, Field(description="it is the session of this request")]
+
+
+class Avoided(TypedDict):
+    """Somebody whom you have muted or blocked."""
+
+    id: str
+    name: str
+    account: str | None
+    blocked: bool
+    made: str
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
@@ -388,6 +399,24 @@ class Hints(TypedDict):
     used: Annotated[list[HintUse], Field(description="who has used one, and when")]
 
 
+class Offer(TypedDict):
+    """What a player asks the others to agree on."""
+
+    number: Annotated[int, Field(description="names it in an answer")]
+    offer: OfferKind
+    seat: int
+    agreed: Annotated[list[int], Field(description="the seats whose owners have agreed")]
+    to: Annotated[int | None, Field(description="of a takeback: how many moves would be kept")]
+
+
+class Away(TypedDict):
+    """The player to move has left. Times are in milliseconds, as in `Clock`."""
+
+    seat: int
+    since: Annotated[int, Field(description="when they were last seen, or their turn began")]
+    claim: Annotated[int | None, Field(description="when the opponent may claim the win; null if that is not possible")]
+
+
 class Planned(TypedDict):
     move: str
     text: str
@@ -445,7 +474,9 @@ class SharedMatch(TypedDict):
     view: Annotated[View, Field(description="everything visible of the position")]
     advice: list[Advice]
     hints: Hints
+    offer: Offer | None
     clock: Clock | None
+    away: Away | None
     watching: int
 
 
@@ -462,6 +493,8 @@ class PersonalMatch(TypedDict):
             "so everybody at the screen has to agree"
         ),
     ]
+    offers: Annotated[list[OfferKind], Field(description="what I can offer the others now")]
+    abort: Annotated[bool, Field(description="can I abort the game alone, because not every side has moved yet?")]
     pace: Annotated[list[Pace], Field(description="of my own seats; empty in games without windows and plans")]
     all_seats: Annotated[list[str], Field(description="the moves that I can make for all my seats at once")]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis.server.errors import damaged
 from atlantis.server.logs import reason
-from atlantis.server.match import LiveMatch
+from atlantis.server.match import CLAIM_AFTER, LiveMatch
 from atlantis.server.storage import Store, StoredMatch
 from atlantis.server.tasks import Tasks
 from atlantis.server.timekeeper import Timekeeper
@@ -24,8 +24,9 @@ IDLE: Final = 300.0
 class MatchRegistry:
     """Loads each match once, when it is first needed."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, claim_after: float = CLAIM_AFTER) -> None:
         self.store = store
+        self.claim_after = claim_after
         self.time: Timekeeper = Timekeeper(store)
         self.tasks: Tasks = Tasks()
         self.matches: dict[str, LiveMatch] = {}
@@ -63,7 +64,7 @@ class MatchRegistry:
         try:
             table = Table(stored.setup)
             table.replay(await self.store.entries(stored.id))
-            return LiveMatch(self.store, self.tasks, stored, table, self.time)
+            return LiveMatch(self.store, self.tasks, stored, table, self.time, self.claim_after)
         except Refused:
             raise
         except Exception as error:
@@ -72,7 +73,7 @@ class MatchRegistry:
 
     async def add(self, stored: StoredMatch, table: Table) -> LiveMatch:
         """A match that was just created on this node."""
-        match = LiveMatch(self.store, self.tasks, stored, table, self.time)
+        match = LiveMatch(self.store, self.tasks, stored, table, self.time, self.claim_after)
         seated = [seat.who for seat in table.seats if seat.person]
         match.observe(dict.fromkeys(seated, stored.made))
         match.stored_seen = dict.fromkeys(seated, monotonic())

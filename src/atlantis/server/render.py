@@ -23,6 +23,7 @@ from atlantis.server.compression import SharedText
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import ChatLine, StoredMatch
 from atlantis.table import PlayedMove, Refused, Result, Returned, Seat, Setup, Table
+from atlantis.table.offers import may_abort, may_claim, possible_offers
 from atlantis.table.pace import has_windows
 from atlantis.table.refused import illegal
 from atlantis.table.setup import load_game
@@ -331,7 +332,9 @@ def render_shared(match: LiveMatch, lang: str) -> messages.SharedMatch:
             "agreed": [seat + 1 for seat in sorted(table.allowing)],
             "used": [{"seat": hint.seat + 1, "after": hint.moves} for hint in table.hints],
         },
+        "offer": render_offer(table),
         "clock": render_clock(match),
+        "away": render_away(match),
         "watching": match.watching(),
     }
 
@@ -353,6 +356,28 @@ def render_clock(match: LiveMatch) -> messages.Clock | None:
     }
 
 
+def render_offer(table: Table) -> messages.Offer | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    return {
+        "number": offer.number,
+        "offer": offer.kind,
+        "seat": offer.seat + 1,
+        "agreed": [seat + 1 for seat in sorted(offer.agreed)],
+        "to": offer.to if offer.kind == "takeback" else None,
+    }
+
+
+def render_away(match: LiveMatch) -> messages.Away | None:
+    actor, since = match.table.actor(), match.away_since_turn()
+    if actor is None or since is None:
+        return None
+    rivals = [seat.who for seat in match.table.seats if seat.who]
+    claim = match.claimable(since) if any(may_claim(match.table, who) for who in rivals) else None
+    return {"seat": actor + 1, "since": since, "claim": claim}
+
+
 def isoformat(at: int | None) -> str | None:
     """A time in milliseconds, as answers contain it."""
     return None if at is None else datetime.fromtimestamp(at / 1000, UTC).isoformat()
@@ -366,6 +391,8 @@ def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalM
         "invite": stored.invite if stored.host == who or mine else None,
         "mine": [seat + 1 for seat in mine],
         "undo": table.may_undo(who),
+        "offers": possible_offers(table, who),
+        "abort": may_abort(table, who),
         "pace": render_pace(table, mine, lang),
         "all_seats": table.shared_answers(who),
     }
@@ -561,10 +588,10 @@ def render_position(record: Record, n: int, lang: str, move: str = "") -> messag
 
 
 def render_chat(match: LiveMatch, lines: Sequence[ChatLine], who: str) -> str:
-    """New lines as a message to a client; all who have written none of them get one text."""
+    """New lines as a message to a client; all who get the same lines, and have written none of them, get one text."""
     own = who if any(line.person == who for line in lines) else ""
     return match.once(
-        ("chat", lines[0].number, lines[-1].number, own),
+        ("chat", *(line.number for line in lines), own),
         lambda: SharedText(
             json_text({"type": "chat", "lines": [render_chat_line(match, line, own) for line in lines]})
         ),
@@ -611,6 +638,9 @@ def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
     second = (
         [words.second_game(result.scores, seat, lang) for seat in range(len(table.seats))] if first_of_two else None
     )
+    if table.ended is not None:
+        text = describe_ending(table, result, lang)
+        return {**render_result(result), "text": text, "breakdown": None, "second": second if result.counts else None}
     if table.resigned is not None:
         text = t("{loser} resigned. Winner: {winner}.").format(
             loser=name(table.resigned, lang), winner=name(result.winners[0], lang)
@@ -631,6 +661,20 @@ def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
         "breakdown": [{"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows],
         "second": second,
     }
+
+
+def describe_ending(table: Table, result: Result, lang: str) -> str:
+    """How the players have ended the game."""
+    t, name = translator(lang), table.game.words.seat_name
+    match result.reason:
+        case "aborted":
+            return t("The game was aborted. Nothing is counted.")
+        case "agreed":
+            return t("Draw by agreement.")
+    assert table.ended is not None
+    return t("{loser} left the game. Winner: {winner}.").format(
+        loser=name(table.ended[1], lang), winner=name(result.winners[0], lang)
+    )
 
 
 def render_stored_result(stored: StoredMatch) -> messages.Result | None:

@@ -116,7 +116,7 @@ class Service:
         """`store` and `pool` replace those of the settings, for tests."""
         self.settings = settings
         self.store: Store = store or Store(settings.database, settings.redis)
-        self.registry: MatchRegistry = MatchRegistry(self.store)
+        self.registry: MatchRegistry = MatchRegistry(self.store, settings.claim_after)
         self.pool: BotPool = pool or BotPool(settings.processes)
         self.nodes: Nodes = Nodes(self.store, self.registry)
         self.bot_driver: BotDriver = BotDriver(self.registry, self.pool)

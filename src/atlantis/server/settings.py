@@ -26,7 +26,7 @@ class Limits:
     """The limits by person and by address. All are on by default; 0 turns one off.
 
     Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
-    `coach`, `engine` (looks at a position in the analysis) of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
+    `coach`, `reports`, `engine` (looks at a position in the analysis) of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
     (all, counted when they are accepted) of an address, and `listed` (open tables in the lobby) and `bot_matches`
     (running games between bots) of a person and of an address, are numbers at one time.
     """
@@ -40,6 +40,7 @@ class Limits:
     coach: int = 10
     analysis: int = 600
     engine: int = 240
+    reports: int = 10
     guests: int = 30
     passwords: int = 10
     guesses: int = 20
@@ -90,6 +91,8 @@ class Settings:
     processes: int | None = None
     absent_after: float = 60.0
     """Seconds after which a bot may replace an absent player."""
+    claim_after: float = 200.0
+    """Seconds of absence on their own turn after which the opponent may claim the win."""
     heartbeat: float = 20.0
     limits: Limits = field(default_factory=Limits)
     most_body: int = 64 * 1024

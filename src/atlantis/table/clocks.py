@@ -63,7 +63,8 @@ class Clocks:
 
     `left`: by seat, or one number for all if the clock is `shared`; that of the `holder` as it was at `since`. The
     holder is the seat to move. Its clock `runs` unless a bot plays there; `waited`: somebody has waited for it.
-    `lag`: what each seat can still be given back for network delays. `pauses`: by seat, the pauses of its owner.
+    `lag`: what each seat can still be given back for network delays. `pauses`: by seat, the pauses of its owner. `began`: when
+    the holder's turn began.
     """
 
     control: TimeControl
@@ -75,6 +76,7 @@ class Clocks:
     waited: bool = False
     since: int = 0
     pauses: Mapping[int, tuple[Gap, ...]] | None = None
+    began: int = 0
 
     def index(self, seat: int) -> int:
         """The place of the seat's clock in `left`."""
@@ -122,14 +124,14 @@ class Clocks:
     def turn(self, seat: int, runs: bool, earned: bool) -> Clocks:
         """It is this seat's turn. `earned`: the last holder has moved, and gets the increment."""
         if seat == self.holder:
-            return self if runs == self.runs else replace(self, runs=runs)
+            return self if runs == self.runs else replace(self, runs=runs, began=self.since)
         left, lag, control = self.left, self.lag, self.control
         if self.holder is not None and self.waited and earned:
             left = changed(left, self.index(self.holder), 1000 * control.increment)
             lag = changed(lag, self.holder, min(LAG_PER_TURN, MOST_LAG - lag[self.holder]))
         if control.kind != "live":
             left = changed(left, self.index(seat), control.milliseconds - left[self.index(seat)])
-        return replace(self, left=left, lag=lag, holder=seat, runs=runs, waited=False)
+        return replace(self, left=left, lag=lag, holder=seat, runs=runs, waited=False, began=self.since)
 
     def stop(self) -> Clocks:
         """The game is over."""

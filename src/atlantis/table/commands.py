@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import ConfigDict, Field, StrictBool
 from pydantic.dataclasses import dataclass
 
+from atlantis.table.offers import OfferKind
 from atlantis.table.pace import Mode
 
 CONFIG: Final = ConfigDict(extra="forbid")
@@ -26,6 +27,9 @@ Spent = Annotated[
         le=10_000_000_000,
         description="milliseconds between seeing the position and the move: the rest, within limits, is network delay",
     ),
+]
+OfferNumber = Annotated[
+    int, Field(strict=True, ge=1, le=1_000_000_000, description="the number of the offer, as the match tells it")
 ]
 Notation = Annotated[str, Field(strict=True, min_length=1, max_length=80, description="in notation")]
 
@@ -116,6 +120,60 @@ class Resign:
 
     seat: SeatNumber | None = None
     type: Literal["resign"] = "resign"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class MakeOffer:
+    """Ask the other players to agree: to take back one's last move, to a draw, or to abort the game. It ends with the
+    next move. There is one offer at a time."""
+
+    offer: OfferKind
+    at: Position
+    seat: SeatNumber | None = None
+    type: Literal["offer"] = "offer"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Accept:
+    """Agree to an offer. When everybody who plays has agreed, it happens."""
+
+    offer: OfferNumber
+    seat: SeatNumber | None = None
+    type: Literal["accept"] = "accept"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Decline:
+    """Decline an offer. `no_more`: get no more offers in this match."""
+
+    offer: OfferNumber
+    no_more: StrictBool = False
+    seat: SeatNumber | None = None
+    type: Literal["decline"] = "decline"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Withdraw:
+    """Withdraw one's own offer."""
+
+    offer: OfferNumber
+    seat: SeatNumber | None = None
+    type: Literal["withdraw"] = "withdraw"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Abort:
+    """End the game before each side has moved; nothing is counted. With more than two people, offer it instead."""
+
+    seat: SeatNumber | None = None
+    type: Literal["abort"] = "abort"
+
+
+@dataclass(frozen=True, config=CONFIG)
+class Claim:
+    """Claim the win in a live game of two, when the opponent has been away on their turn for a while."""
+
+    type: Literal["claim"] = "claim"
 
 
 @dataclass(frozen=True, config=CONFIG)
@@ -224,6 +282,12 @@ Command = (
     | BotMove
     | Undo
     | Resign
+    | MakeOffer
+    | Accept
+    | Decline
+    | Withdraw
+    | Abort
+    | Claim
     | Leave
     | ReplaceAbsent
     | Back

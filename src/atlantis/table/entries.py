@@ -29,6 +29,11 @@ KINDS: Final = (
     "time-out",
     "more-time",
     "pause",
+    "offer",
+    "accept",
+    "decline",
+    "withdraw",
+    "end",
     "close",
 )
 TYPES: Final[Mapping[str, type[object]]] = {
@@ -44,7 +49,7 @@ TYPES: Final[Mapping[str, type[object]]] = {
     "moves": tuple,
     **dict.fromkeys(("do", "move", "who", "name", "bot", "mode", "command"), str),
 }
-MOVING: Final = ("start", "move", "undo", "resign", "time-out", "close")
+MOVING: Final = ("start", "move", "undo", "resign", "time-out", "end", "close")
 """The kinds that lead to a new position; the others do not make a move stale."""
 
 
@@ -60,8 +65,11 @@ class Entry:
     played. drawn: the chance `moves` that were undone and will be drawn again; only in files of the terminal.
     allow-hints: the seat's owner has `allowed` hints, or does no longer. hint: the seat got one. ban: `who` takes no seat
     here any more, and is not heard. time-out: the seat's time is up; `mode` is what that means here (`loss`, `bot`).
-    more-time: the seat gives all others `to` milliseconds. pause: the seat's owner pauses until the time `to`. close: an
-    operator of the server has ended the match.
+    more-time: the seat gives all others `to` milliseconds. pause: the seat's owner pauses until the time `to`. offer: the
+    seat asks the others to agree on `mode` (`takeback` to the first `to` moves, `draw`, `abort`); accept, decline: the seat
+    answers; with the `mode` `no-more` it gets no more offers in this match; withdraw: the seat no longer asks. end: the
+    game ends, `mode` is how (`agreed`: a draw, `aborted`, `left`: the seat's player has left). close: an operator of the
+    server has ended the match.
 
     `time`: at a table with clocks, when this entry and those after it were made, in milliseconds since 1970. `lost` and
     `lag`: milliseconds before it that no clock counts, because of outages of the server and of network delay.

@@ -9,14 +9,17 @@ from atlantis.engine import State
 from atlantis.engine.results import shared_win
 from atlantis.table.setup import Setup
 
-Reason = Literal["rules", "resigned", "time", "undecided", "closed"]
+Reason = Literal["rules", "resigned", "time", "agreed", "left", "aborted", "undecided", "closed"]
+WITHOUT_RESULT: Final = ("aborted", "undecided", "closed")
 
 
 @dataclass(frozen=True)
 class Result:
     """Seats count from 0. `match`: points of both games of a match, at its end.
 
-    `time`: somebody's time was up. `undecided`: the match was closed because the rules have changed. `closed`: an operator of the server has ended it.
+    `time`: somebody's time was up. `agreed`: a draw that the players agreed on. `left`: a player had left, and the other
+    one claimed the win. `aborted`: the players have ended it without a result. `undecided`: the match was closed because
+    the rules have changed. `closed`: an operator of the server has ended it.
     """
 
     reason: Reason
@@ -25,7 +28,13 @@ class Result:
     returns: tuple[float, ...]
     match: tuple[int, ...] = ()
 
+    @property
+    def counts(self) -> bool:
+        """Did somebody win, or everybody draw? Otherwise nothing is counted."""
+        return self.reason not in WITHOUT_RESULT
 
+
+ABORTED: Final = Result("aborted", (), (), ())
 CLOSED: Final = Result("closed", (), (), ())
 
 
@@ -39,6 +48,12 @@ def result_by_resignation(state: State, loser: int, setup: Setup, reason: Reason
     winner = 1 - loser
     scores = state.scores_if_resigned(loser)
     return Result(reason, (winner,), tuple(scores), tuple(shared_win(2, [winner])), match_points(tuple(scores), setup))
+
+
+def result_by_agreement(players: int, setup: Setup) -> Result:
+    """A draw, which gives nobody points."""
+    scores = (0,) * players
+    return Result("agreed", (), scores, (0.0,) * players, match_points(scores, setup))
 
 
 def result_by_time(state: State, loser: int, setup: Setup) -> Result:

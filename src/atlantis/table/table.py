@@ -27,7 +27,7 @@ from atlantis.engine import (
     UnknownMove,
     WrongOption,
 )
-from atlantis.table import commands
+from atlantis.table import commands, offers
 from atlantis.table.clocks import Clocks, Gap, covered, new_clocks
 from atlantis.table.entries import MOVING, Entry
 from atlantis.table.pace import (
@@ -41,7 +41,15 @@ from atlantis.table.pace import (
     without,
 )
 from atlantis.table.refused import Refused, illegal, not_rated
-from atlantis.table.results import CLOSED, Result, result_by_resignation, result_by_rules, result_by_time
+from atlantis.table.results import (
+    ABORTED,
+    CLOSED,
+    Result,
+    result_by_agreement,
+    result_by_resignation,
+    result_by_rules,
+    result_by_time,
+)
 from atlantis.table.seats import Seat
 from atlantis.table.setup import Setup
 from atlantis.table.undo import UndoKind, undo_to
@@ -66,6 +74,9 @@ class PlayedMove:
     forced: bool
     standing: bool = False
     left: tuple[int, ...] = ()
+
+    def chosen_by(self, seat: int) -> bool:
+        return self.actor == seat and not self.forced
 
 
 @dataclass(frozen=True)
@@ -96,9 +107,13 @@ class Table:
         self.started: bool = False
         self.resigned: int | None = None
         self.timed_out: int | None = None
+        self.ended: tuple[offers.Ending, int] | None = None  # how the players have ended the game, and the seat
         self.closed: bool = False
         self.banned: frozenset[str] = frozenset()  # people who take no seat and write no chat here
         self.commands: set[str] = set()  # the ids of all commands so far
+        self.offer: offers.Offer | None = None
+        self.offered: frozenset[tuple[str, int]] = frozenset()  # the kinds and seats of all offers in this position
+        self.refusing: frozenset[int] = frozenset()  # the seats whose owners want no more offers
         self.advice: dict[int, str] = {}  # by seat: the move it suggests to the player to move
         self.chosen: dict[int, tuple[int, str]] = {}  # by position: the seat and its choice
         # By seat, replaced and never changed: a proposal shares them.
@@ -127,13 +142,18 @@ class Table:
         return self.state.actor if self.started and not self.over() and self.state.actor >= 0 else None
 
     def over(self) -> bool:
-        ended = self.closed or self.resigned is not None or self.timed_out is not None
-        return ended or self.state.actor == OVER
+        ended = self.closed or self.ended or self.resigned is not None or self.timed_out is not None
+        return bool(ended) or self.state.actor == OVER
 
     def result(self) -> Result | None:
         """How the game ended; None while it is being played."""
         if self.closed:
             return CLOSED
+        if self.ended is not None:
+            reason, seat = self.ended
+            if reason == "left":
+                return result_by_resignation(self.state, seat, self.setup, reason)
+            return ABORTED if reason == "aborted" else result_by_agreement(len(self.seats), self.setup)
         if self.resigned is not None:
             return result_by_resignation(self.state, self.resigned, self.setup)
         if self.timed_out is not None:
@@ -300,6 +320,8 @@ class Table:
                 return self.propose_stand_in(command.seat - 1)
             case commands.BotMove():
                 return self.propose_bot_move(command)
+            case commands.Claim():
+                return Proposal(self, *offers.claim(self, who))
         seat = self.own_seat(who, command.seat)
         match command:
             case commands.Standing():
@@ -315,6 +337,17 @@ class Table:
                 return Proposal(self, Entry("stand", seat))
             case commands.Leave() | commands.Resign():
                 return self.propose_resignation(seat)
+            case commands.MakeOffer():
+                self.check_position(command.at)
+                return Proposal(self, *offers.make_offer(self, seat, command.offer))
+            case commands.Accept():
+                return Proposal(self, *offers.accept(self, seat, command.offer))
+            case commands.Decline():
+                return Proposal(self, *offers.decline(self, seat, command.offer, command.no_more))
+            case commands.Withdraw():
+                return Proposal(self, *offers.withdraw(self, seat, command.offer))
+            case commands.Abort():
+                return Proposal(self, *offers.abort(self, seat))
             case commands.Back():
                 return self.propose_return(seat)
             case commands.Advise():
@@ -630,8 +663,11 @@ class Table:
         if entry.do in MOVING:
             self.position += 1
             self.advice.clear()
+            self.offered = frozenset()
         if entry.time is not None and self.clocks is not None:
             self.clocks = self.clocks.tick(entry.time, entry.lost or 0, entry.lag or 0)
+        if entry.do in offers.ENDING:
+            self.offer = None
         seat = -1 if entry.seat is None else entry.seat
         bot = parse_bot(entry.bot) if entry.bot else None
         if entry.command:
@@ -700,6 +736,17 @@ class Table:
                 assert self.clocks is not None
                 assert entry.to is not None
                 self.clocks = self.clocks.pause(seat, self.clocks.since, entry.to)
+            case "offer":
+                kind = cast("offers.OfferKind", entry.mode)
+                self.offer = offers.Offer(kind, len(self.lengths), seat, entry.to or 0)
+                self.offered |= {(kind, seat)}
+            case "accept":
+                assert self.offer is not None
+                self.offer = replace(self.offer, agreed=self.offer.agreed | {seat})
+            case "decline" if entry.mode:
+                self.refusing |= {seat}
+            case "end":
+                self.ended = cast("offers.Ending", entry.mode), seat
             case "close":
                 self.closed = True
         if self.clocks is not None:

@@ -46,6 +46,7 @@ CARD: Final = Card(
     minutes=20,
     weight="light",
     opening_moves=3,  # the towers
+    offers=("takeback", "draw", "abort"),
 )
 VIEW: Final = AtlanteonView
 

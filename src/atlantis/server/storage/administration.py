@@ -23,6 +23,7 @@ from atlantis.server.storage.models import (
     stored_person,
 )
 from atlantis.server.storage.schema import (
+    avoided,
     chat,
     entries,
     matches,
@@ -33,6 +34,7 @@ from atlantis.server.storage.schema import (
     players,
     rated,
     ratings,
+    reports,
     sessions,
 )
 from atlantis.server.storage.store import Store
@@ -239,6 +241,14 @@ class Administration:
                     select(rated).where(rated.c.person == person.id).order_by(rated.c.number)
                 )
             ],
+            "avoided": [
+                {"name": one.name, "blocked": one.blocked, "made": moment(one.made)}
+                for one in await self.store.relations.avoided_by(person.id)
+            ],
+            "reports": [
+                {"match": one.match, "reason": one.reason, "text": one.text, "made": moment(one.made)}
+                for one in await self.store.rows(select(reports).where(reports.c.by == person.id))
+            ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}
                 for pack in await self.store.packs_of(person.id)
@@ -273,6 +283,9 @@ class Administration:
             connection.execute(others.values(seats=func.replace(played.c.seats, person.id, nobody)))
             for table in (ratings, rated):  # those of others follow from theirs
                 connection.execute(update(table).where(table.c.person == person.id).values(person=nobody))
+            connection.execute(delete(avoided).where(or_(avoided.c.person == person.id, avoided.c.other == person.id)))
+            connection.execute(delete(reports).where(reports.c.about == person.id))
+            connection.execute(update(reports).where(reports.c.by == person.id).values(by=nobody))
             connection.execute(delete(sessions).where(sessions.c.person == person.id))
             connection.execute(update(matches).where(matches.c.host == person.id).values(host=nobody, listed=False))
             connection.execute(delete(people).where(people.c.id == person.id))

@@ -267,3 +267,31 @@ solvers: Table = Table(
     Column("games", Integer, nullable=False),
 )
 """Ratings of people as solvers of puzzles."""
+avoided: Table = Table(
+    "avoided",
+    TABLES,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("other", ID, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("blocked", Boolean, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("person", "other"),
+    Index("ix_avoided_other", "other"),
+)
+"""Whom a person has muted, or blocked."""
+
+reports: Table = Table(
+    "reports",
+    TABLES,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("by", ID, nullable=False),
+    Column("about", ID, nullable=False),
+    Column("match", ID, nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("closed", DateTime(timezone=True)),
+    Column("note", String(500), nullable=False, server_default=""),  # of the operator who closed it
+    Index("ix_reports_by", "by"),
+)
+"""What people report about others to the operator."""

@@ -51,6 +51,7 @@ from atlantis.server.storage.models import (
     stored_person,
 )
 from atlantis.server.storage.puzzles import PuzzleStore
+from atlantis.server.storage.relations import Relations
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.timing import Timing
@@ -95,6 +96,7 @@ class Store:
         self.timing: Timing = Timing(self)
         self.filing: Filing = Filing(self)
         self.puzzles: PuzzleStore = PuzzleStore(self)
+        self.relations: Relations = Relations(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
