@@ -125,7 +125,9 @@ def send(server: Running, guest: Guest, name: str, **call: Any) -> None:
 
 
 def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: Running) -> None:
-    with Guest(other.url, "Lilith") as guest:
+    with Guest(other.url, "Lilith") as guest, Guest(other.url, "Adam") as adam:
+        table = guest.create("atlandice", "me", "open", "open", listed=True)["id"]
+        adam.command(table, "join", seat=2)
         match = guest.create("atlanteon", "me", "me")["id"]
         guest.make_first_move(match)
         over = guest.create("atlanteon", "me", "me")["id"]
@@ -150,6 +152,13 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "DELETE /api/sessions": {},
             "GET /api/me/pause": {},
             "POST /api/me/pause": {"body": {"days": 1}},
+            "PUT /api/me/avoided": {"body": {"match": table, "seat": 2, "blocked": True}},
+            "GET /api/me/avoided": {},
+            "DELETE /api/me/avoided/{id}": {"path_parameters": {"id": "the only one"}},
+            "POST /api/matches/{match}/reports": {
+                "path_parameters": {"match": table},
+                "body": {"seat": 2, "reason": "chat", "text": "Rude"},
+            },
             "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
             "GET /api/matches": {},
             "POST /api/records": {"body": record, "media_type": "application/x-ndjson"},
@@ -204,6 +213,8 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
         }
         assert calls.keys() == operations().keys() == ROUTES.keys()
         for name, call in calls.items():
+            if "id" in call.get("path_parameters", {}):
+                call = {"path_parameters": {"id": guest.get("/api/me/avoided")[0]["id"]}}
             if "session" in call.get("path_parameters", {}):
                 guest.post("/api/login", {"account": "lilith", "password": "87654321"})
                 spare = next(one["id"] for one in guest.get("/api/sessions") if not one["current"])
@@ -253,6 +264,19 @@ def test_every_command_is_accepted_and_answers_as_documented(other: Running) -> 
         execute(lilith, alone, "undo", at=lilith.make_first_move(alone)["position"])
         clocked = lilith.create("atlanteon", "me", "me", clock={"kind": "live", "base": 300})["id"]
         execute(lilith, clocked, "give-time", seat=1)
+        other.service.registry.claim_after = 0.0
+        duel = lilith.create("atlanteon", "me", "open", listed=True, clock={"kind": "live", "base": 300})["id"]
+        adam.command(duel, "join")
+        at = {"at": lilith.match(duel)["position"]}
+        for answer, kind in (("decline", "draw"), ("accept", "abort")):
+            execute(lilith, duel, "offer", offer=kind, **at)
+            execute(adam, duel, answer, offer=lilith.match(duel)["offer"]["number"])
+        for type in ("claim", "abort"):
+            duel = lilith.create("atlanteon", "open", "me", listed=True, clock={"kind": "live", "base": 300})["id"]
+            adam.command(duel, "join", seat=1)
+            execute(lilith, duel, "offer", offer="draw", at=lilith.match(duel)["position"])
+            execute(lilith, duel, "withdraw", offer=lilith.match(duel)["offer"]["number"])
+            execute(lilith, duel, type)
     assert set(tried) == set(TYPES)
 
 

@@ -264,7 +264,7 @@ def test_unavailable(own_server: Running, caplog: pytest.LogCaptureFixture) -> N
 def test_every_reason_of_a_table_is_tried() -> None:
     tried = set(re.findall(r'\d\d\d,\s+"([a-z-]+)"', Path(__file__).read_text("utf-8")))
     assert len(reasons("table")) > 10
-    for other in ("pace", "matches", "fair_play", "griefing", "clock_play", "rated"):
+    for other in ("pace", "matches", "fair_play", "griefing", "clock_play", "rated", "offers"):
         text = Path(__file__).with_name(f"test_{other}.py").read_text("utf-8")
         tried |= set(re.findall(r'\d\d\d,\s+"([a-z-]+)"', text))
     assert reasons("table") <= tried

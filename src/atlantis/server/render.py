@@ -634,13 +634,13 @@ def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
         text = t("This match was closed by the operator of the server.")
         return {**render_result(result), "text": text, "breakdown": None, "second": None}
     words = table.game.words
-    name, first_of_two = words.seat_name, table.setup.games == 2 and not table.setup.earlier
+    name, first_of_two = words.seat_name, result.counts and table.setup.games == 2 and not table.setup.earlier
     second = (
         [words.second_game(result.scores, seat, lang) for seat in range(len(table.seats))] if first_of_two else None
     )
     if table.ended is not None:
         text = describe_ending(table, result, lang)
-        return {**render_result(result), "text": text, "breakdown": None, "second": second if result.counts else None}
+        return {**render_result(result), "text": text, "breakdown": None, "second": second}
     if table.resigned is not None:
         text = t("{loser} resigned. Winner: {winner}.").format(
             loser=name(table.resigned, lang), winner=name(result.winners[0], lang)

@@ -291,7 +291,7 @@ reports: Table = Table(
     Column("text", String(500), nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
     Column("closed", DateTime(timezone=True)),
-    Column("note", String(500), nullable=False, server_default=""),  # of the operator who closed it
+    Column("note", String(500)),  # of the operator who closed it
     Index("ix_reports_by", "by"),
 )
 """What people report about others to the operator."""

@@ -37,7 +37,7 @@ def upgrade() -> None:
         sa.Column("text", sa.String(500), nullable=False),
         sa.Column("made", sa.DateTime(timezone=True), nullable=False),
         sa.Column("closed", sa.DateTime(timezone=True)),
-        sa.Column("note", sa.String(500), nullable=False, server_default=""),
+        sa.Column("note", sa.String(500)),
         sa.PrimaryKeyConstraint("number", name="pk_reports"),
     )
     op.create_index("ix_reports_by", "reports", ["by"])
