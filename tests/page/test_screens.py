@@ -136,5 +136,9 @@ def test_advice_and_refusals(come: Come) -> None:
 
 
 @pytest.mark.long
+def test_offers(come: Come) -> None:
+    examine(screens.with_offers(come))
+
+
 def test_clocks(come: Come) -> None:
     examine(screens.with_clocks(come))

@@ -31,7 +31,7 @@ const en = {
   },
 
   match: {
-    undo: 'Undo', hint: 'Hint', rules: 'Rules', settings: 'Settings', share: 'Share', players: 'Players', story: 'Story', chat: 'Chat', decide: 'Move', board: 'Board', score: 'Score', points: 'Points',
+    undo: 'Undo', askUndo: 'Take back', hint: 'Hint', rules: 'Rules', settings: 'Settings', share: 'Share', players: 'Players', story: 'Story', chat: 'Chat', decide: 'Move', board: 'Board', score: 'Score', points: 'Points',
     waiting: 'Waiting for players', finished: 'Game over', firstOfTwo: 'Game 1 of 2', secondOfTwo: (points: string) => `Game 2 of 2, after ${points}`,
     yourTurn: 'Your turn', yourPart: (name: string) => `${name}: your turn`,
     whatNow: 'Choose a move', onBoard: 'Choose on the board. What is possible is outlined.', clear: 'Start over', left: (n: number) => `All ${n} moves`,

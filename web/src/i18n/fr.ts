@@ -32,7 +32,7 @@ const fr: Messages = {
   },
 
   match: {
-    undo: 'Annuler', hint: 'Indice', rules: 'Règles', settings: 'Paramètres', share: 'Partager', players: 'Joueurs', story: 'Récit', chat: 'Chat', decide: 'Coup', board: 'Plateau', score: 'Score', points: 'Points',
+    undo: 'Annuler', askUndo: 'Reprendre', hint: 'Indice', rules: 'Règles', settings: 'Paramètres', share: 'Partager', players: 'Joueurs', story: 'Récit', chat: 'Chat', decide: 'Coup', board: 'Plateau', score: 'Score', points: 'Points',
     waiting: 'En attente de joueurs', finished: 'Partie terminée', firstOfTwo: 'Manche 1 sur 2', secondOfTwo: (points) => `Manche 2 sur 2, après ${points}`,
     yourTurn: 'À vous', yourPart: (name) => `${name} : à vous`,
     onBoard: 'Choisissez sur le plateau. Ce qui est possible est encadré.', whatNow: 'Choisissez un coup', clear: 'Effacer', left: (n) => `Les ${n} coups`,

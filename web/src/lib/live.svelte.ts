@@ -181,6 +181,11 @@ export class LiveMatch {
     this.retry()
   }
 
+  /** The chat again, without people who are muted from now on. */
+  async reloadChat() {
+    this.chat = await api.chat(this.id).catch(() => this.chat)
+  }
+
   /** Connect now. */
   retry = () => {
     if (this.#retryTimer !== null) clearTimeout(this.#retryTimer)

@@ -8,7 +8,7 @@ import { after } from '../i18n/after'
 export function describeOutcome(match: Match): { title: string; text: string; tone: 'good' | 'bad' | '' } {
   const t = after().over
   const { reason, winners, scores, match: sums, match_winner: best } = match.result!
-  if (reason === 'closed') return { title: t.closed, text: '', tone: '' }
+  if (reason === 'closed' || reason === 'aborted' || reason === 'agreed') return { title: t[reason], text: '', tone: '' }
   const name = (seat: number) => nameOf(match.seats[seat - 1]!, match.seats)
   const me = match.mine.length === 1 ? match.mine[0]! : null
   const won = me === null ? null : best ? best === me : winners.includes(me)

@@ -32,7 +32,7 @@ export type Table = Omit<BoardProps<AnyView>, 'lang' | 'words' | 'still' | 'expl
 export type Match = Omit<Schemas['Match'], 'view'> & { view: AnyView }
 
 /** What can be asked of a match, by HTTP and by WebSocket. */
-export type Command = Defaults<Schemas['Join' | 'SeatBot' | 'Kick' | 'Ban' | 'ListMatch' | 'Move' | 'Undo' | 'Resign' | 'Leave' | 'ReplaceAbsent' | 'Back' | 'Advise' | 'Standing' | 'Plan' | 'AllowHints' | 'GiveTime' | 'Chat'], 'all_seats' | 'agreed'>
+export type Command = Defaults<Schemas['Join' | 'SeatBot' | 'Kick' | 'Ban' | 'ListMatch' | 'Move' | 'Undo' | 'Resign' | 'MakeOffer' | 'Accept' | 'Decline' | 'Withdraw' | 'Abort' | 'Claim' | 'Leave' | 'ReplaceAbsent' | 'Back' | 'Advise' | 'Standing' | 'Plan' | 'AllowHints' | 'GiveTime' | 'Chat'], 'all_seats' | 'agreed' | 'no_more'>
 /** These have defaults: a command may leave them out. */
 type Defaults<T, Names extends string> = T extends unknown ? Omit<T, Names> & Partial<Pick<T, Extract<keyof T, Names>>> : never
 
