@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from atlantis import games, load
-from atlantis.table import Refused, Table, TimeControl, parse_entry
+from atlantis.table import Refused, Table, TimeControl, new_setup, parse_entry
 from atlantis.table.commands import (
     Abort,
     Accept,
@@ -20,6 +20,7 @@ from atlantis.table.commands import (
     Move,
     ReplaceAbsent,
     Resign,
+    Sit,
     TimeOut,
     Undo,
     Withdraw,
@@ -95,6 +96,16 @@ def test_whoever_can_undo_alone_does_not_ask() -> None:
     assert refusal(table, who, MakeOffer("takeback", table.position)) == "no-offer"
     fresh = table_of("atlandice", "ann", "bob")
     assert refusal(fresh, "bob", MakeOffer("takeback", fresh.position)) == "no-undo", "nobody has moved"
+
+
+def test_nothing_is_taken_back_in_a_rated_live_match() -> None:
+    table = Table(new_setup("atlanteon", clock=LIVE, rated=True))
+    for who in ("ann", "bob"):
+        do(table, Sit(who.title()), who, START)
+    who = table.seats[table.state.actor].who
+    do(table, Move(first_move(table), table.position), who, START)
+    assert refusal(table, who, MakeOffer("takeback", table.position), START) == "no-offer"
+    assert possible_offers(table, who) == ["draw", "abort"]
 
 
 def test_against_bots_undo_works_as_before_and_there_is_nobody_to_ask() -> None:

@@ -66,6 +66,9 @@ def offer_to(table: Table, seat: int, kind: OfferKind) -> int | None:
     who, title = table.seats[seat].who, table.game.card.title
     if kind not in table.game.card.offers:
         raise Refused("no-offer", lambda t: t("{game} does not have such offers.").format(game=title), 422)
+    live = table.clocks is not None and table.clocks.control.kind != "days"
+    if kind == "takeback" and table.setup.rated and live:
+        raise Refused("no-offer", lambda t: t("Moves cannot be taken back in a rated live match."), 422)
     if table.seats[seat].bot is not None:
         raise Refused("not-your-turn", lambda t: t("A bot is playing for you; take your seat back first."))
     if table.offer is not None:

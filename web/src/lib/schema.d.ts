@@ -7,6 +7,15 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description End the game before each side has moved; nothing is counted. With more than two people, offer it instead. */
+        Abort: {
+            seat?: number | null;
+            /**
+             * @default abort
+             * @constant
+             */
+            type: "abort";
+        };
         /**
          * @description What the step on top is about: where, for whom, how many are `left`, what a roll is `short` of, which `window`
          *     of the council it is, and from whose seat everybody is asked `first`.
@@ -19,6 +28,17 @@ export interface components {
             short?: number;
             tile?: string;
             window?: string;
+        };
+        /** @description Agree to an offer. When everybody who plays has agreed, it happens. */
+        Accept: {
+            /** @description the number of the offer, as the match tells it */
+            offer: number;
+            seat?: number | null;
+            /**
+             * @default accept
+             * @constant
+             */
+            type: "accept";
         };
         Account: {
             account: string;
@@ -318,6 +338,33 @@ export interface components {
             die: number | null;
             less: number;
         };
+        Avoid: {
+            /**
+             * @description muted: you do not see their chat. Blocked: they cannot join your tables, either
+             * @default false
+             */
+            blocked: boolean;
+            line?: number | null;
+            /** @description the id of a match where both of you are */
+            match: string;
+            seat?: number | null;
+        };
+        /** @description Somebody whom you have muted or blocked. */
+        Avoided: {
+            account: string | null;
+            blocked: boolean;
+            id: string;
+            made: string;
+            name: string;
+        };
+        /** @description The player to move has left. Times are in milliseconds, as in `Clock`. */
+        Away: {
+            /** @description when the opponent may claim the win; null if that is not possible */
+            claim: number | null;
+            seat: number;
+            /** @description when they were last seen, or their turn began */
+            since: number;
+        };
         /** @description Take one's seat back from the bot that stood in. */
         Back: {
             seat?: number | null;
@@ -414,6 +461,14 @@ export interface components {
             differences: components["schemas"]["Difference"][];
             mistakes: components["schemas"]["Mistake"][];
         };
+        /** @description Claim the win in a live game of two, when the opponent has been away on their turn for a while. */
+        Claim: {
+            /**
+             * @default claim
+             * @constant
+             */
+            type: "claim";
+        };
         /** @description `left` is in milliseconds; so are times, since 1970, by the server's clock, which a `pong` contains. */
         Clock: {
             base: number;
@@ -497,6 +552,19 @@ export interface components {
             value: unknown;
             what: string;
         };
+        /** @description Decline an offer. `no_more`: get no more offers in this match. */
+        Decline: {
+            /** @default false */
+            no_more: boolean;
+            /** @description the number of the offer, as the match tells it */
+            offer: number;
+            seat?: number | null;
+            /**
+             * @default decline
+             * @constant
+             */
+            type: "decline";
+        };
         Difference: {
             /** @description the component and the value, in words */
             name: string;
@@ -566,7 +634,7 @@ export interface components {
             match: number[] | null;
             match_winner: number | null;
             /** @enum {string} */
-            reason: "rules" | "resigned" | "time" | "undecided" | "closed";
+            reason: "rules" | "resigned" | "time" | "agreed" | "left" | "aborted" | "undecided" | "closed";
             scores: number[];
             /** @description after the first game of two, by seat: what is needed in the second, in words */
             second: string[] | null;
@@ -794,12 +862,31 @@ export interface components {
             /** @default false */
             prove: boolean;
         };
+        /**
+         * @description Ask the other players to agree: to take back one's last move, to a draw, or to abort the game. It ends with the
+         *     next move. There is one offer at a time.
+         */
+        MakeOffer: {
+            /** @description the number of the position it was made for */
+            at: number;
+            /** @enum {string} */
+            offer: "takeback" | "draw" | "abort";
+            seat?: number | null;
+            /**
+             * @default offer
+             * @constant
+             */
+            type: "offer";
+        };
         Match: {
+            /** @description can I abort the game alone, because not every side has moved yet? */
+            abort: boolean;
             /** @description the seat to move */
             actor: number | null;
             advice: components["schemas"]["Advice"][];
             /** @description the moves that I can make for all my seats at once */
             all_seats: string[];
+            away: components["schemas"]["Away"] | null;
             changed: string;
             clock: components["schemas"]["Clock"] | null;
             control: components["schemas"]["TimeControl"] | null;
@@ -822,6 +909,9 @@ export interface components {
             next: string | null;
             /** @description of entries: what `since` means */
             number: number;
+            offer: components["schemas"]["Offer"] | null;
+            /** @description what I can offer the others now */
+            offers: ("takeback" | "draw" | "abort")[];
             options: {
                 [key: string]: boolean | number | string | string[] | null;
             };
@@ -1016,6 +1106,18 @@ export interface components {
         NewPassword: {
             new_password: string;
             password: string;
+        };
+        /** @description What a player asks the others to agree on. */
+        Offer: {
+            /** @description the seats whose owners have agreed */
+            agreed: number[];
+            /** @description names it in an answer */
+            number: number;
+            /** @enum {string} */
+            offer: "takeback" | "draw" | "abort";
+            seat: number;
+            /** @description of a takeback: how many moves would be kept */
+            to: number | null;
         };
         OpeningMove: {
             /** @description its mirror images, itself included */
@@ -1352,6 +1454,17 @@ export interface components {
              */
             type: "absent";
         };
+        Report: {
+            line?: number | null;
+            /** @enum {string} */
+            reason: "chat" | "name" | "cheating" | "leaving" | "other";
+            seat?: number | null;
+            /**
+             * @description what has happened, for the operator of the server
+             * @default
+             */
+            text: string;
+        };
         /** @description Resign. With two opponents the other one wins; otherwise a bot plays for the seat from now on. */
         Resign: {
             seat?: number | null;
@@ -1374,7 +1487,7 @@ export interface components {
             match: number[] | null;
             match_winner: number | null;
             /** @enum {string} */
-            reason: "rules" | "resigned" | "time" | "undecided" | "closed";
+            reason: "rules" | "resigned" | "time" | "agreed" | "left" | "aborted" | "undecided" | "closed";
             scores: number[];
             winners: number[];
         };
@@ -1729,6 +1842,17 @@ export interface components {
         WhyNot: {
             /** @description why it cannot be chosen now, in a sentence; null if it can */
             text: string | null;
+        };
+        /** @description Withdraw one's own offer. */
+        Withdraw: {
+            /** @description the number of the offer, as the match tells it */
+            offer: number;
+            seat?: number | null;
+            /**
+             * @default withdraw
+             * @constant
+             */
+            type: "withdraw";
         };
         WonTile: {
             district: string;
