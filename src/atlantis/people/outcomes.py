@@ -14,11 +14,11 @@ from atlantis.bots.levels import LEVELS
 from atlantis.games import card
 from atlantis.people.rating import Rating, rate, rate_teams
 from atlantis.table import Entry, Setup
+from atlantis.table.results import WITHOUT_RESULT
 
 Outcome = Literal["won", "drawn", "lost", "none"]
 OUTCOMES: Final[tuple[Outcome, ...]] = ("won", "drawn", "lost", "none")
 """`none`: the match ended without a result."""
-WITHOUT_RESULT: Final = ("aborted", "undecided", "closed")
 LIVE: Final = "live"
 TURNS: Final = "turns"
 ALONE: Final = "alone"

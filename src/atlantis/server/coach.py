@@ -151,6 +151,8 @@ def render_coach(
 
 def final_chances(table: Table, result: Result) -> tuple[float, ...]:
     together = table.game.card.utility == "identical"
+    if result.reason in ("agreed", "aborted"):  # nobody has won
+        return (1.0 / table.game.players,) * table.game.players
     share = 1.0 if together or not result.winners else 1.0 / len(result.winners)
     return tuple(share if seat in result.winners else 0.0 for seat in range(table.game.players))
 

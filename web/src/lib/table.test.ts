@@ -116,7 +116,7 @@ describe('what decided a game', () => {
 })
 
 describe('a new match', () => {
-  const card: Game = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', tagline: '', two_games: false, planned: [], minutes: 60, weight: 'heavy', levels: [{ name: 'novice', about: '' }, { name: 'adept', about: '' }], sides: ['a', 'b', 'c', 'd'], vocabulary: '', options: [
+  const card: Game = { name: 'rising', title: '', authors: '', publisher: '', players: [2, 3, 4], usual_players: 3, chance: true, together: true, about: '', tagline: '', two_games: false, openings: false, planned: [], minutes: 60, weight: 'heavy', levels: [{ name: 'novice', about: '' }, { name: 'adept', about: '' }], sides: ['a', 'b', 'c', 'd'], vocabulary: '', options: [
     { name: 'level', label: '', default: 'easy', choices: ['easy', 'hard'], labels: [], by_seat: false, about: '' }, { name: 'councilors', label: '', default: null, choices: ['a', 'b', 'c', 'd'], labels: [], by_seat: true, about: '' }] }
   it('begins with what is usual, and sends only what was changed', () => {
     const draft = newDraft(card, 'bots')
