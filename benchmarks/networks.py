@@ -1,4 +1,4 @@
-"""Positions a second of a game's networks next to its hand-written evaluation, and of PyTorch in batches of 1 and 256;
+"""Positions a second of networks next to a game's hand-written evaluation, and of PyTorch in batches of 1 and 256;
 and searches with a network of PyTorch that evaluates one position at a time, or 256 of them.
 
 The network of PyTorch gets the cells of a position, has two layers of 256 units, and returns a value and the priors of
@@ -19,8 +19,10 @@ import atlantis
 from atlantis import CHANCE, OVER, State
 from atlantis.bots import level_of
 from atlantis.engine import Evaluation
-from atlantis.engine.network_file import networks_of
+from atlantis.engine.network import MOST_UNITS
+from atlantis.engine.network_file import Networks, networks_of
 from atlantis.search import BatchTree, Tree, cells_of
+from atlantis.testing.networks import random_network
 from benchmarks.figures import Contestant, Kind
 from benchmarks.workload import Step, measuring
 
@@ -75,12 +77,15 @@ def priors(evaluation: Evaluation, states: list[State]) -> Step:
 
 
 def ours() -> list[Contestant]:
-    """The hand-written evaluation of each game, and the networks that come with it."""
+    """The hand-written evaluation of each game, the networks that come with it, and untrained ones of full size for
+    values and priors, where only the speed counts."""
     found = []
     for name in atlantis.games():
         game, states = atlantis.load(name), positions(name)
         evaluations = {"by hand": game.evaluation()}
         networks = networks_of(game)
+        untrained = Networks(game, random_network(game, units=MOST_UNITS))
+        evaluations["by untrained networks"] = untrained.evaluation()
         if networks is not None:
             evaluations["by its networks"] = networks.evaluation()
         for how, evaluation in evaluations.items():

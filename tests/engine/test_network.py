@@ -28,7 +28,7 @@ from atlantis.engine.network_file import (
     write_weights,
 )
 from atlantis.games import set_up
-from tests.engine.networks import random_network
+from atlantis.testing.networks import random_network
 from tests.lagoon import installed
 
 LEARNED = [name for name in games() if load(name).network_features() is not None]
@@ -121,7 +121,7 @@ import atlantis
 from librt.vecs import vec
 from atlantis.engine.network_file import Networks
 from atlantis.search import Settings, Tree
-from tests.engine.networks import random_network
+from atlantis.testing.networks import random_network
 from tests.lagoon import installed
 from tests.engine.test_network import decision
 for name in ("ark", "atlandice", "atlanteon", "rising"):

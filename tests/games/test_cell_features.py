@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from atlantis import CHANCE, OVER, State, card, load
 from atlantis.games.ark import layout as ark
-from tests.engine.networks import features_of
+from atlantis.testing.networks import features_of
 
 
 def rows_of(state: State) -> list[int]:

@@ -14,7 +14,7 @@ from atlantis.engine.network_file import Networks, outputs_of, setup_of, write_w
 from atlantis.learn.samples import Ragged, Samples, labels_of, read_rows, write_rows
 from atlantis.learn.self_play import SelfPlay, Setup, Task
 from atlantis.learn.training import MoveModel, ValueModel, move_batch
-from tests.engine.networks import features_of
+from atlantis.testing.networks import features_of
 
 SETUPS = [
     Setup("atlanteon", 2, simulations=8),

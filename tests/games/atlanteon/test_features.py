@@ -14,7 +14,7 @@ from atlantis.engine.features import Features
 from atlantis.engine.network_file import Networks
 from atlantis.games.atlanteon.actions import ACTIONS
 from atlantis.games.atlanteon.features import orbit_of
-from tests.engine.networks import features_of, random_network
+from atlantis.testing.networks import features_of, random_network
 
 GAME = load("atlanteon")
 Symmetry = Callable[[int, int], tuple[int, int]]

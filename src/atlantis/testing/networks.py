@@ -1,4 +1,4 @@
-"""Networks with random weights, for tests."""
+"""Networks with random weights: for tests, and to measure how fast networks are before there are trained ones."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from atlantis.engine.network_file import outputs_of, setup_of, write_weights
 
 
 def features_of(game: Game) -> Features:
+    """What networks see of a game that has features."""
     found = game.network_features()
     assert found is not None
     return found
 
 
 def random_network(
-    game: Game, seed: int = 1, header: dict[str, object] | None = None, last: float | None = None
+    game: Game, seed: int = 1, header: dict[str, object] | None = None, last: float | None = None, units: int = 32
 ) -> bytes:
     """The content of a file. `header` replaces entries of the header, `last` the last weight of the values."""
     random, features = Random(seed), features_of(game)
-    units, width, outputs, lanes = 32, 9, outputs_of(game), int(features.lanes)
+    width, outputs, lanes = 9, outputs_of(game), int(features.lanes)
     floats = [random.uniform(-1, 1) for _ in range(width * outputs + outputs)]
     if last is not None:
         floats[-1] = last
