@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -44,6 +45,10 @@ class Running:
     @property
     def service(self) -> Any:
         return self.app.state.service
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """The result of work in the server's event loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.service.store.writer.task.get_loop()).result(TIMEOUT)
 
     def __enter__(self) -> Self:
         self.thread.start()

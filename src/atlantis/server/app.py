@@ -15,7 +15,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from atlantis.engine import AtlantisError
-from atlantis.server import accounts, analysis, connection, matches, packs, puzzles, relations
+from atlantis.server import (
+    accounts,
+    analysis,
+    connection,
+    leaderboards,
+    matches,
+    packs,
+    profiles,
+    puzzles,
+    relations,
+)
 from atlantis.server.compression import ApiCompression
 from atlantis.server.dependencies import get_service
 from atlantis.server.errors import (
@@ -72,6 +82,8 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         accounts.router,
         matches.router,
         packs.router,
+        leaderboards.router,
+        profiles.router,
         analysis.router,
         puzzles.router,
         relations.router,

@@ -387,6 +387,26 @@ export interface components {
              */
             type: "ban";
         };
+        BoardBot: {
+            level: string;
+            rating: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
+        };
+        BoardRow: {
+            account: string;
+            /** @description when the last rated match ended */
+            changed: string;
+            games: number;
+            me: boolean;
+            name: string;
+            /** @description the first and the last possible rank; null: provisional */
+            ranks: number[] | null;
+            rating: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
+            won: number;
+        };
         BotLevel: {
             /** @description how it chooses a move, in a sentence */
             about: string;
@@ -523,6 +543,13 @@ export interface components {
             };
             deck: string | null;
             seat: number | null;
+        };
+        CurvePoint: {
+            at: string;
+            number: number;
+            rating: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
         };
         DataSummary: {
             /** @description how many values are not our own */
@@ -726,6 +753,30 @@ export interface components {
             after: number;
             seat: number;
         };
+        History: {
+            rows: components["schemas"]["HistoryRow"][];
+            total: number;
+        };
+        HistoryRow: {
+            against: string;
+            change: number | null;
+            ended: string;
+            game: string;
+            id: string;
+            /** @description null if the coach has not analysed the match */
+            moment: components["schemas"]["Moment"] | null;
+            others: components["schemas"]["HistorySeat"][];
+            /** @enum {string} */
+            outcome: "won" | "drawn" | "lost" | "none";
+            players: number;
+            rated: boolean;
+            reason: string;
+        };
+        HistorySeat: {
+            account: string | null;
+            bot: string | null;
+            name: string;
+        };
         HTTPValidationError: {
             detail?: components["schemas"]["ValidationError"][];
         };
@@ -764,6 +815,26 @@ export interface components {
                 [key: string]: number;
             };
         };
+        Leaderboard: {
+            /** @description the levels of the game's bots, for comparison */
+            bots: components["schemas"]["BoardBot"][];
+            game: string;
+            /** @description in a cooperative game, what teams have reached */
+            levels: components["schemas"]["LevelShare"][];
+            /** @description your own row, wherever it is */
+            mine: components["schemas"]["BoardRow"] | null;
+            /** @description the numbers of players that the game is for */
+            numbers: number[];
+            players: number;
+            /** @description how many of them have a rank */
+            ranked: number;
+            /** @description from the best on; provisional ratings follow after all others */
+            rows: components["schemas"]["BoardRow"][];
+            total: number;
+            /** @description `live` or `turns`; in cooperative games the level */
+            variant: string;
+            variants: string[];
+        };
         /** @description Leave the table: before the start the seat reopens, afterwards it means resigning. */
         Leave: {
             seat?: number | null;
@@ -783,6 +854,13 @@ export interface components {
             /** @description in notation, to send back as a move */
             move: string;
             text: string;
+        };
+        LevelShare: {
+            games: number;
+            level: string;
+            players: number;
+            /** @description by the teams */
+            won: number;
         };
         Line: {
             data?: {
@@ -941,6 +1019,10 @@ export interface components {
         MatchId: {
             id: string;
         };
+        MatchRatings: {
+            rated: boolean;
+            seats: components["schemas"]["SeatRating"][];
+        };
         MatchSeat: {
             away: boolean;
             /** @description the bot that plays here now */
@@ -954,6 +1036,12 @@ export interface components {
             seat: number;
             /** @description when an absent player was last seen, as far as this node knows */
             seen: string | null;
+        };
+        Milestone: {
+            /** @enum {string} */
+            kind: "bot" | "level" | "games" | "all" | "best";
+            text: string;
+            title: string;
         };
         /**
          * @description `known`: the top of the deck, as far as it was looked at; `drawer`: who draws now; `to_draw`: cards until the
@@ -974,6 +1062,15 @@ export interface components {
         Mistake: {
             /** @description of the value; empty if it is about an unknown name or the whole file */
             path: string;
+            text: string;
+        };
+        /** @description The turning point of a match that the coach has analysed. */
+        Moment: {
+            after: number;
+            before: number;
+            /** @description moves made before, and the person's chance to win */
+            chances: number[][];
+            n: number;
             text: string;
         };
         /**
@@ -1256,6 +1353,17 @@ export interface components {
             move: string;
             text: string;
         };
+        PoolRating: {
+            game: string;
+            games: number;
+            players: number;
+            provisional: boolean;
+            rating: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
+            variant: string;
+            won: number;
+        };
         Position: {
             /** @description how far the game had progressed, in words */
             going: string;
@@ -1283,6 +1391,22 @@ export interface components {
             };
             stranded: number;
             worth: number[];
+        };
+        Privacy: {
+            private: boolean;
+        };
+        Profile: {
+            account: string | null;
+            matches: number;
+            milestones: components["schemas"]["Milestone"][];
+            mine: boolean;
+            name: string;
+            /** @description others see the name only */
+            private: boolean;
+            /** @description the one with the most games first */
+            ratings: components["schemas"]["PoolRating"][];
+            record: components["schemas"]["RecordRow"][];
+            since: string | null;
         };
         /** @description So many cubes for so much gold. */
         Purchase: {
@@ -1437,6 +1561,14 @@ export interface components {
                 [key: string]: components["schemas"]["PackValue"];
             };
         };
+        RecordRow: {
+            /** @description `live` or `turns`: people; otherwise the level of the bot or the game */
+            against: string;
+            drawn: number;
+            game: string;
+            lost: number;
+            won: number;
+        };
         /** @description Nothing has changed. */
         Refusal: {
             /** @description the reason, for programs */
@@ -1548,6 +1680,16 @@ export interface components {
              * @constant
              */
             type: "bot";
+        };
+        SeatRating: {
+            account: string | null;
+            /** @description what the match has changed; null while it is played */
+            change: number | null;
+            provisional: boolean;
+            rating: number;
+            seat: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
         };
         /**
          * @description `intact`: how many tiles stand; `barred`: proposed in vain in this window; `flood`: the chance, from 0 to 1, of

@@ -54,6 +54,7 @@ from atlantis.server.storage.puzzles import PuzzleStore
 from atlantis.server.storage.relations import Relations
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
 from atlantis.server.storage.sessions import Sessions
+from atlantis.server.storage.standings import Standings
 from atlantis.server.storage.timing import Timing
 from atlantis.server.storage.writer import Answer, OneWriter, PostgresWriter, Work, Writer, execute
 from atlantis.table import Entry, Setup, parse_entry
@@ -97,6 +98,7 @@ class Store:
         self.filing: Filing = Filing(self)
         self.puzzles: PuzzleStore = PuzzleStore(self)
         self.relations: Relations = Relations(self)
+        self.standings: Standings = Standings(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()
@@ -435,7 +437,7 @@ class Store:
         found = await self.rows(select(people).where(people.c.account == account))
         return stored_person(found[0]) if found else None
 
-    async def change_person(self, person: str, **changes: str) -> None:
+    async def change_person(self, person: str, **changes: str | bool) -> None:
         await self.writer.do(
             lambda connection: connection.execute(update(people).where(people.c.id == person).values(**changes))
         )
