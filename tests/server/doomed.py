@@ -31,7 +31,7 @@ async def play(database: str, randomness: random.Random, out: int) -> None:
     await store.open()
     registry = MatchRegistry(store)
     os.write(out, b"ready 0\n")
-    left = [stored.id for stored in await store.matches_of(WHO, "running")]
+    left = [stored.id for stored in await store.lists.matches_of(WHO, "running")]
     await asyncio.gather(
         *[keep_playing(registry, left[n] if n < len(left) else "", randomness, out) for n in range(MATCHES)]
     )

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from atlantis.server.connection import NO_MATCH, SIGNED_OUT
+from atlantis.server.client import SIGNED_OUT
+from atlantis.server.connection import NO_MATCH
 from tests.games.scale import mark_long
 from tests.server.conftest import fresh_database
 from tests.server.guests import Connection, Guest, Running, running

@@ -14,8 +14,8 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 
 from atlantis.server import connection as server_connection
+from atlantis.server.client import MOST_INVALID
 from atlantis.server.commands import MatchCommand
-from atlantis.server.connection import MOST_INVALID
 from tests.server.guests import Connection, Guest, Running
 from tests.server.hostile_clients import check_nothing_is_left
 from tests.server.proofs import close_code, unchanged, wait_for_disconnects, warnings

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis.server.connection import SIGNED_OUT
+from atlantis.server.client import SIGNED_OUT
 from atlantis.server.settings import NO_LIMITS, changed_limits
 from atlantis.server.storage.sessions import EXPIRES, MOST_SESSIONS
 from tests.server.guests import Connection, Guest, Running, running

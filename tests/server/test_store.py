@@ -133,20 +133,20 @@ async def test_the_lobby_has_open_listed_matches_the_newest_first(store: Store) 
     first, hidden, last = [await open_match(store, listed=listed) for listed in (True, False, True)]
     started = await open_match(store, listed=True)
     await store.append(started, 1, PAIR[1:])
-    assert [match.id for match in await store.lobby()] == [last, first]
-    assert [match.id for match in await store.lobby(1)] == [last]
-    assert hidden not in [match.id for match in await store.lobby()]
+    assert [match.id for match in await store.lists.lobby()] == [last, first]
+    assert [match.id for match in await store.lists.lobby(1)] == [last]
+    assert hidden not in [match.id for match in await store.lists.lobby()]
 
 
 async def test_a_persons_matches_by_status_the_last_changed_first(store: Store) -> None:
     one, two = await open_match(store, "ann"), await open_match(store, "ann")
     await open_match(store, "eve")
-    assert [match.id for match in await store.matches_of("ann")] == [two, one]
+    assert [match.id for match in await store.lists.matches_of("ann")] == [two, one]
     await store.append(one, 1, PAIR[1:])
-    assert [match.id for match in await store.matches_of("ann")] == [one, two]
-    assert [match.id for match in await store.matches_of("ann", "open")] == [two]
-    assert [match.id for match in await store.matches_of("bob")] == [one]
-    assert await store.matches_of("nobody") == []
+    assert [match.id for match in await store.lists.matches_of("ann")] == [one, two]
+    assert [match.id for match in await store.lists.matches_of("ann", "open")] == [two]
+    assert [match.id for match in await store.lists.matches_of("bob")] == [one]
+    assert await store.lists.matches_of("nobody") == []
 
 
 async def test_a_match_has_one_next_match_and_nothing_is_left_of_a_second(store: Store) -> None:

@@ -266,7 +266,7 @@ class StoreMachine(RuleBasedStateMachine):
             store, person = side.store, await side.store.person(self.person(who))
             return [
                 person and [person.id, person.name, person.account],
-                [match.id for match in await store.matches_of(self.person(who), status)],
+                [match.id for match in await store.lists.matches_of(self.person(who), status)],
                 sorted(side.neutral(match) for match in await store.still_listed(side.matches)),
                 sorted(side.neutral(match) for match in await store.waiting_for_bots()),
                 await store.names(self.people),

@@ -19,6 +19,7 @@ from atlantis.server import (
     accounts,
     analysis,
     connection,
+    home,
     leaderboards,
     matches,
     packs,
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         puzzles.router,
         relations.router,
         connection.router,
+        home.router,
         operations,
         app.state.pages.router,
     ):

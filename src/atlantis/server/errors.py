@@ -137,6 +137,30 @@ def at_limit(text: str, most: int) -> Refused:
     return Refused("full", lambda t: t(text).format(most=most))
 
 
+def no_such_game(name: str) -> Refused:
+    return Refused("no-game", lambda t: t("There is no game “{name}” here.").format(name=name[:40]), 422)
+
+
+def no_such_pace(paces: list[str]) -> Refused:
+    return Refused(
+        "no-pace", lambda t: t("There is no such pace. Choose one of {paces}.").format(paces=", ".join(paces)), 422
+    )
+
+
+def no_such_players(players: list[int]) -> Refused:
+    return Refused(
+        "no-players",
+        lambda t: t("Opponents for this game are found for {players} players.").format(
+            players=", ".join(str(n) for n in players)
+        ),
+        422,
+    )
+
+
+def too_many_seeks(most: int) -> Refused:
+    return at_limit(mark("{most} people on your network are looking for an opponent, which is the limit."), most)
+
+
 def looks_alike(name: str) -> Refused:
     return Refused(
         "name-taken",

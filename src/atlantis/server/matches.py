@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Final
 
@@ -11,7 +9,7 @@ from fastapi import Body, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from atlantis.engine import AtlantisError, Game, Value, plain
+from atlantis.engine import Game, Value, plain
 from atlantis.games import games
 from atlantis.server import messages
 from atlantis.server.coach import render_coach
@@ -27,7 +25,7 @@ from atlantis.server.dependencies import (
     get_limiter,
     get_service,
 )
-from atlantis.server.errors import Unavailable, not_found
+from atlantis.server.errors import not_found
 from atlantis.server.limits import client_address
 from atlantis.server.names import clean_name
 from atlantis.server.openapi import Router
@@ -36,13 +34,10 @@ from atlantis.server.render import (
     differing,
     json_text,
     render_chat_line,
-    render_closed_match,
     render_data,
     render_differences,
     render_game,
-    render_lobby_match,
     render_match,
-    render_my_match,
     render_plannable,
     render_position,
     render_why_not,
@@ -219,42 +214,29 @@ async def values_for(given: NewMatch, request: Request) -> tuple[dict[str, Value
 
 @router.get("/matches", summary="The lobby: open matches that anybody may join")
 async def list_lobby(request: Request, lang: Language) -> list[messages.LobbyMatch]:
-    service, found = get_service(request), []
-    stored = await service.store.lobby()
-    names = await service.store.names({one.host for one in stored})
-    for one in stored:
-        with suppress_unplayable():
-            found.append(render_lobby_match(await service.find(one.id), names.get(one.host, ""), lang))
-    return found
+    lobby = get_service(request).listings.lobby
+    await lobby.fresh()
+    return lobby.rendered(lang)
 
 
-@contextmanager
-def suppress_unplayable() -> Iterator[None]:
-    """Nobody can join a match that was started with other rules, or is damaged."""
-    try:
-        yield
-    except Unavailable:
-        raise
-    except AtlantisError:
-        return
+@router.get("/watch", summary="Public matches that are being played")
+async def list_playing(request: Request, lang: Language) -> list[messages.WatchedMatch]:
+    playing = get_service(request).listings.playing
+    await playing.fresh()
+    return playing.rendered(lang)
 
 
-@router.get("/my/matches", summary="My matches, the most recently changed first")
+@router.get("/my/matches", summary="My matches: my turn first, then others' turns, then those that are over")
 async def list_my_matches(
     request: Request,
     me: SignedIn,
     lang: Language,
     status: Annotated[str | None, Query(pattern="^(open|running|over)$")] = None,
 ) -> list[messages.MyMatch]:
-    service, found = get_service(request), []
-    for stored in await service.store.matches_of(me.id, status):
-        try:
-            found.append(render_my_match(await service.find(stored.id), stored, me.id, lang))
-        except Unavailable:
-            raise
-        except AtlantisError as error:  # started with other rules, or damaged: it stays in the list, with the reason
-            found.append(render_closed_match(stored, error.text(lang)))
-    return found
+    service = get_service(request)
+    lists = service.store.lists
+    stored = await lists.mine(me.id) if status is None else await lists.matches_of(me.id, status)
+    return await service.listings.my_matches(stored, me.id, lang)
 
 
 @router.get("/matches/{match}", summary="A match, with only the part of the story after entry `since`", responses=MATCH)

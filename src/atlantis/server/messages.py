@@ -336,6 +336,12 @@ class LobbyMatch(Summary):
     going: Annotated[str, Field(description="how far it has progressed, in words")]
 
 
+class WatchedMatch(Summary):
+    seats: list[ListedSeat]
+    going: Annotated[str, Field(description="how far it has progressed, in words")]
+    watching: Annotated[int, Field(description="how many people watch at this node")]
+
+
 class MyMatch(Summary):
     your_turn: bool
     seats: list[ListedSeat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from atlantis.server.errors import Unavailable
@@ -33,9 +34,11 @@ class Nodes:
     other. A node ignores its own announcements.
     """
 
-    def __init__(self, store: Store, registry: MatchRegistry) -> None:
+    def __init__(self, store: Store, registry: MatchRegistry, hear: Callable[[str], None] = lambda _: None) -> None:
+        """`hear`: gets every match, person or list that has changed at another node."""
         self.store = store
         self.registry = registry
+        self.hear = hear
         self.task: asyncio.Task[None] | None = None
         self.connected: bool = True
         self.news: dict[str, set[int]] = {}  # by match: the newest number of entries, and 0 if something else changed
@@ -89,10 +92,12 @@ class Nodes:
         if match == EVERYTHING:
             self.catch_up()
         elif node != self.store.node:
+            self.hear(match)
             self.add_news(match, int(number))
 
     def catch_up(self) -> None:
         """Any match may have changed."""
+        self.hear(EVERYTHING)
         for match in [*self.registry.matches, *self.registry.loading]:
             self.add_news(match, ALL)
             self.add_news(match, 0)

@@ -49,6 +49,7 @@ class Notices:
 
     async def check_match(self, match: str) -> None:
         """Reload a match, and make everybody at it reconnect."""
+        self.service.listings.note(match)
         found = self.service.registry.matches.get(match)
         if found is not None:
             async with found.lock:

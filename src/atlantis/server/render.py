@@ -22,8 +22,9 @@ from atlantis.server import messages
 from atlantis.server.compression import SharedText
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import ChatLine, StoredMatch
-from atlantis.table import PlayedMove, Refused, Result, Returned, Seat, Setup, Table
+from atlantis.table import PlayedMove, Refused, Result, Returned, Setup, Table
 from atlantis.table.offers import may_abort, may_claim, possible_offers
+from atlantis.table.outline import Outline, describe_progress
 from atlantis.table.pace import has_windows
 from atlantis.table.refused import illegal
 from atlantis.table.setup import load_game
@@ -214,28 +215,35 @@ def render_control(setup: Setup) -> messages.TimeControl | None:
     )
 
 
-def render_lobby_match(match: LiveMatch, host: str, lang: str) -> messages.LobbyMatch:
-    seats = match.table.seats
+def render_lobby_match(stored: StoredMatch, outline: Outline, host: str, lang: str) -> messages.LobbyMatch:
     return {
-        **render_summary(match.stored),
+        **render_summary(stored),
         "host": host,
-        "seats": render_listed_seats(seats),
-        "going": describe_progress(match.table, lang),
-        "free": sum(1 for seat in seats if seat.open),
+        "seats": render_listed_seats(outline),
+        "going": outline.going[lang],
+        "free": sum(1 for seat in outline.seats if seat.kind == "open"),
     }
 
 
-def render_my_match(match: LiveMatch, stored: StoredMatch, who: str, lang: str) -> messages.MyMatch:
-    table = match.table
-    actor = table.actor()
+def render_watched_match(stored: StoredMatch, outline: Outline, watching: int, lang: str) -> messages.WatchedMatch:
     return {
         **render_summary(stored),
-        "your_turn": actor is not None and table.seats[actor].who == who,
-        "seats": render_listed_seats(table.seats),
-        "going": describe_progress(table, lang),
+        "seats": render_listed_seats(outline),
+        "going": outline.going[lang],
+        "watching": watching,
+    }
+
+
+def render_my_match(stored: StoredMatch, outline: Outline, due: int | None, who: str, lang: str) -> messages.MyMatch:
+    actor = outline.actor
+    return {
+        **render_summary(stored),
+        "your_turn": outline.moves(who),
+        "seats": render_listed_seats(outline),
+        "going": outline.going[lang],
         "closed": None,
-        "due": isoformat(table.deadline(match.outages())),
-        "actor": None if actor is None else name_of(table.seats[actor]),
+        "due": isoformat(due),
+        "actor": None if actor is None else outline.seats[actor].name,
     }
 
 
@@ -252,22 +260,8 @@ def render_closed_match(stored: StoredMatch, why: str) -> messages.MyMatch:
     }
 
 
-def render_listed_seats(seats: Sequence[Seat]) -> list[messages.ListedSeat]:
-    return [{"name": name_of(seat), "kind": seat.kind()} for seat in seats]
-
-
-def name_of(seat: Seat) -> str:
-    """A person's name, or a bot's level."""
-    return seat.name or (seat.bot.name if seat.bot is not None else "")
-
-
-def describe_progress(table: Table, lang: str) -> str:
-    """How far the match has progressed, in a few words."""
-    t = translator(lang)
-    if not table.started:
-        free = sum(1 for seat in table.seats if seat.open)
-        return t.plural("{n} seat is open", "{n} seats are open", free)
-    return t("The game is over") if table.over() else table.game.words.status(table.state, lang)
+def render_listed_seats(outline: Outline) -> list[messages.ListedSeat]:
+    return [{"name": seat.name, "kind": seat.kind} for seat in outline.seats]
 
 
 # ---- one match -------------------------------------------------------------------------------------------------------

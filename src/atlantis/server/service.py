@@ -32,10 +32,12 @@ from atlantis.server.errors import (
     too_many_requests,
     too_many_tables,
 )
+from atlantis.server.listings import Listings
 from atlantis.server.logs import reason
 from atlantis.server.match import LiveMatch, command_key
 from atlantis.server.nodes import Nodes
 from atlantis.server.notices import Notices
+from atlantis.server.pairing import Pairing
 from atlantis.server.people import People, check_account, clean_name_or
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.settings import Settings
@@ -100,7 +102,9 @@ class Connected(Protocol):
     """A person's open connection."""
 
     person: Person | None
-    match: LiveMatch
+
+    @property
+    def match(self) -> LiveMatch | None: ...
 
     async def check_session(self) -> None:
         """Close the connection if its session has ended."""
@@ -118,7 +122,6 @@ class Service:
         self.store: Store = store or Store(settings.database, settings.redis)
         self.registry: MatchRegistry = MatchRegistry(self.store, settings.claim_after)
         self.pool: BotPool = pool or BotPool(settings.processes)
-        self.nodes: Nodes = Nodes(self.store, self.registry)
         self.bot_driver: BotDriver = BotDriver(self.registry, self.pool)
         self.clock_watch: ClockWatch = ClockWatch(self.registry)
         self.coach: Coach = Coach(self.store, self.pool)
@@ -129,6 +132,10 @@ class Service:
         self.bots_at: Bounded = Bounded()  # by address: matches of bots alone
         self.notices: Notices = Notices(self)
         self.tasks: Tasks = Tasks()
+        self.pairing: Pairing = Pairing(self)
+        self.listings: Listings = Listings(self)
+        self.nodes: Nodes = Nodes(self.store, self.registry, self.listings.note)
+        self.store.heard = lambda news: self.listings.note(news.split(" ")[0])
 
     async def open(self) -> None:
         await self.store.open()
@@ -140,6 +147,8 @@ class Service:
         self.bot_driver.open()
         self.clock_watch.open()
         self.tasks.repeat(self.file_matches, FILING, "Cannot file the matches that are over")
+        self.listings.open()
+        await self.pairing.open()
 
     async def file_matches(self) -> None:
         """Add the matches that have ended to the histories and ratings of their players."""
@@ -148,6 +157,8 @@ class Service:
     async def close(self) -> None:
         """Finish what is being stored, and stop everything else."""
         await self.tasks.cancel()
+        await self.pairing.close()
+        await self.listings.close()
         await self.notices.close()
         await self.bot_driver.close()
         await self.clock_watch.close()
@@ -240,13 +251,17 @@ class Service:
         origin: Origin = NOWHERE,
     ) -> LiveMatch:
         """A match with these seats; Behind if the match that it follows already has a next one."""
+        return await self.store_match(setup, host, listed, self.seated(setup, seats), follows, origin)
+
+    def seated(self, setup: Setup, seats: Sequence[Seat]) -> Proposal:
+        """A new table, with these people and bots in their seats."""
         draft, now = Proposal(Table(setup)), self.registry.time.now()
         for number, seat in enumerate(seats, 1):
             if seat.person:
                 draft.extend(draft.after.propose(Sit(seat.name, number), seat.who, now))
             elif seat.bot is not None:
                 draft.extend(draft.after.propose(SeatBot(number, str(seat.bot)), "", now))
-        return await self.store_match(setup, host, listed, draft, follows, origin)
+        return draft
 
     async def store_match(
         self,
@@ -337,7 +352,7 @@ class Service:
 
     async def check_not_running(self, record: Record, person: Person) -> None:
         """The same for a record of the person's own running game."""
-        for stored in await self.store.matches_of(person.id, "running"):
+        for stored in await self.store.lists.matches_of(person.id, "running"):
             with suppress(OtherRules, WrongOption):
                 table = (await self.find(stored.id)).table
                 same = takewhile(lambda pair: pair[0] == pair[1], zip(table.record.moves, record.moves, strict=False))
@@ -438,7 +453,7 @@ class Service:
         """Pause the clocks of the person's running correspondence games from now on; 0 days end the pause."""
         now = self.registry.time.now()
         until = await self.store.timing.set_pause(person.id, now, datetime.fromtimestamp(now / 1000, UTC).year, days)
-        for stored in await self.store.matches_of(person.id, "running", MOST_PAUSED):
+        for stored in await self.store.lists.matches_of(person.id, "running", MOST_PAUSED):
             if stored.setup.clock is not None and stored.setup.clock.kind == "days":
                 with suppress(OtherRules, WrongOption):
                     match = await self.find(stored.id)

@@ -26,9 +26,10 @@ class Limits:
     """The limits by person and by address. All are on by default; 0 turns one off.
 
     Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
-    `coach`, `reports`, `engine` (looks at a position in the analysis) of one person and of one address; the others of one address. Only `held` (WebSockets) and `connections`
-    (all, counted when they are accepted) of an address, and `listed` (open tables in the lobby) and `bot_matches`
-    (running games between bots) of a person and of an address, are numbers at one time.
+    `coach`, `reports`, `seeks`, `engine` (looks at a position in the analysis) of one person and of one address; the
+    others of one address. Only `held` (WebSockets), `connections` (all, counted when they are accepted) and `searching`
+    (people who look for an opponent) of an address, and `listed` (open tables in the lobby) and `bot_matches` (running
+    games between bots) of a person and of an address, are numbers at one time.
     """
 
     requests: int = 1200
@@ -50,6 +51,8 @@ class Limits:
     connections: int = 400
     listed: int = 5
     bot_matches: int = 3
+    seeks: int = 20
+    searching: int = 20
 
 
 NO_LIMITS: Final = Limits(*[0] * len(fields(Limits)))

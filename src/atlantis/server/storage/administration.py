@@ -35,9 +35,11 @@ from atlantis.server.storage.schema import (
     rated,
     ratings,
     reports,
+    seeks,
     sessions,
 )
-from atlantis.server.storage.store import Store
+from atlantis.server.storage.store import END_MATCH, Store
+from atlantis.server.storage.writer import execute
 from atlantis.table import Table
 from atlantis.table.commands import Close
 from atlantis.table.results import CLOSED
@@ -112,6 +114,7 @@ class Administration:
             "result": json.dumps(asdict(CLOSED)),
         }
         connection.execute(update(matches).where(matches.c.id == match).values(over))
+        execute(connection, [(END_MATCH, {"over": match, "ended": now()})])
         self.store.note(connection, "match", match)
 
     async def delete_match(self, match: str) -> None:
@@ -249,6 +252,10 @@ class Administration:
                 {"match": one.match, "reason": one.reason, "text": one.text, "made": moment(one.made)}
                 for one in await self.store.rows(select(reports).where(reports.c.by == person.id))
             ],
+            "seeks": [
+                {"game": one.game, "players": one.players, "pace": one.pace, "rated": one.rated}
+                for one in await self.store.rows(select(seeks).where(seeks.c.person == person.id))
+            ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}
                 for pack in await self.store.packs_of(person.id)
@@ -286,11 +293,13 @@ class Administration:
             connection.execute(delete(avoided).where(or_(avoided.c.person == person.id, avoided.c.other == person.id)))
             connection.execute(delete(reports).where(reports.c.about == person.id))
             connection.execute(update(reports).where(reports.c.by == person.id).values(by=nobody))
+            connection.execute(delete(seeks).where(seeks.c.person == person.id))
             connection.execute(delete(sessions).where(sessions.c.person == person.id))
             connection.execute(update(matches).where(matches.c.host == person.id).values(host=nobody, listed=False))
             connection.execute(delete(people).where(people.c.id == person.id))
             self.store.note(connection, "person", person.id)
             for match in touched:
+                connection.execute(update(matches).where(matches.c.id == match).values(outline=None))
                 self.store.note(connection, "match", match)
 
         await self.store.writer.do(work)

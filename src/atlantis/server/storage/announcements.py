@@ -24,6 +24,10 @@ log: logging.Logger = logging.getLogger("atlantis.nodes")
 CHANNEL: Final = "atlantis"
 NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("news")))
 """Delivered to the other nodes when the transaction is committed."""
+PERSON: Final = "@"
+"""Before the id of a person instead of a match: they have a new match, or an opponent."""
+LISTS: Final = "#"
+"""Instead of a match: one has been added to the lobby, or to those that anybody may watch."""
 EVERYTHING: Final = "*"
 """Instead of a match: any match may have changed."""
 HEARTBEAT: Final = "."

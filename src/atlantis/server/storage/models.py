@@ -16,6 +16,7 @@ from atlantis.engine import AtlantisError
 from atlantis.server.logs import reason
 from atlantis.table import Result, Setup, Table
 from atlantis.table.fair_play import guarded_key
+from atlantis.table.outline import Outline, outline, parse_outline
 from atlantis.table.setup import parse_setup
 
 log: logging.Logger = logging.getLogger("atlantis.server")
@@ -28,7 +29,8 @@ class Behind(AtlantisError):
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match as stored in the database."""
+    """A match as stored in the database. `due`: when the clock that runs is at 0, without outages. `outline`: None if it
+    was stored by an earlier version, or has to be built again."""
 
     id: str
     setup: Setup
@@ -41,18 +43,21 @@ class StoredMatch:
     number: int
     made: datetime
     changed: datetime
+    due: int | None = None
+    outline: Outline | None = None
 
 
 @dataclass(frozen=True)
 class Progress:
     """What lists of matches show of a table: its status, whether a bot is to move, the result, and when the clock that
-    runs is at 0. `guarded`: the key of the position, if nobody may analyse it now."""
+    runs is at 0. `guarded`: the key of the position, if nobody may analyse it now. `outline`: as text."""
 
     status: Status = "running"
     bot_moves: bool = False
     result: dict[str, Any] | None = None
     due: int | None = None
     guarded: str | None = None
+    outline: str | None = None
 
 
 RUNNING: Final = Progress()
@@ -68,6 +73,7 @@ def progress_of(table: Table) -> Progress:
         None if result is None else asdict(result),
         table.deadline(),
         guarded_key(table),
+        outline(table).to_text(),
     )
 
 
@@ -126,6 +132,26 @@ def new_id() -> str:
     return found if found[0].isalnum() else new_id()
 
 
+def new_match(setup: Setup, host: str, listed: bool, number: int, progress: Progress) -> StoredMatch:
+    """A match that is about to be stored with so many entries."""
+    made = now()
+    return StoredMatch(
+        new_id(),
+        setup,
+        host,
+        new_id(),
+        listed,
+        progress.status,
+        progress.result,
+        None,
+        number,
+        made,
+        made,
+        progress.due,
+        None if progress.outline is None else parse_outline(progress.outline),
+    )
+
+
 def now() -> datetime:
     return datetime.now(UTC)
 
@@ -174,4 +200,6 @@ def stored_match(row: Row[Any]) -> StoredMatch:
         row.number,
         aware(row.made),
         aware(row.changed),
+        row.due,
+        None if row.outline is None else parse_outline(row.outline),
     )

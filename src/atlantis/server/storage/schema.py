@@ -85,6 +85,7 @@ matches: Table = Table(
     Column("due", BigInteger),  # when the clock that runs is at 0, in milliseconds since 1970
     Column("guarded", String(30)),  # the key of a position that nobody may analyse now
     Column("filed", Boolean, nullable=False, server_default=false()),  # in the history of its players
+    Column("outline", Text),  # what lists show of it; NULL: it has to be built again
     Index("ix_matches_due", "due"),
     Index("ix_matches_guarded", "guarded"),
     Index("ix_matches_filed", "filed", "status"),
@@ -108,7 +109,8 @@ players: Table = Table(
     Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("person", ID, primary_key=True),
     Column("seen", DateTime(timezone=True), nullable=False),
-    Index("ix_players_person", "person"),
+    Column("ended", DateTime(timezone=True)),  # when the match was over; NULL: it is not
+    Index("ix_players_person", "person", "ended"),
 )
 """Who has had a seat in a match, and when they were last seen there."""
 
@@ -267,6 +269,7 @@ solvers: Table = Table(
     Column("games", Integer, nullable=False),
 )
 """Ratings of people as solvers of puzzles."""
+
 avoided: Table = Table(
     "avoided",
     TABLES,
@@ -295,3 +298,26 @@ reports: Table = Table(
     Index("ix_reports_by", "by"),
 )
 """What people report about others to the operator."""
+
+nodes: Table = Table(
+    "nodes",
+    TABLES,
+    Column("id", ID, primary_key=True),
+    Column("beat", BigInteger, nullable=False),  # counts up while the node lives
+)
+"""Nodes at which people look for opponents."""
+
+seeks: Table = Table(
+    "seeks",
+    TABLES,
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", ID, nullable=False),  # chosen by the client, so that it can ask again
+    Column("node", ID, nullable=False),  # at which the person is connected
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False),  # in milliseconds since 1970
+    Column("match", ID),  # that was found; NULL: they are waiting
+)
+"""Who looks for an opponent. A person has one seek, so nobody can be paired twice."""

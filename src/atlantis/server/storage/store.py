@@ -18,6 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atlantis.bots.coaching import Judged
 from atlantis.server.errors import chat_full, damaged, too_many_packs, watcher_full
 from atlantis.server.storage.announcements import (
+    LISTS,
+    PERSON,
     Announcements,
     Listening,
     PostgresAnnouncements,
@@ -35,6 +37,7 @@ from atlantis.server.storage.database import (
 )
 from atlantis.server.storage.direct import Rows
 from atlantis.server.storage.filing import Filing
+from atlantis.server.storage.lists import Lists
 from atlantis.server.storage.models import (
     RUNNING,
     Behind,
@@ -45,6 +48,7 @@ from atlantis.server.storage.models import (
     StoredMatch,
     aware,
     new_id,
+    new_match,
     now,
     readable_matches,
     stored_pack,
@@ -53,6 +57,7 @@ from atlantis.server.storage.models import (
 from atlantis.server.storage.puzzles import PuzzleStore
 from atlantis.server.storage.relations import Relations
 from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
+from atlantis.server.storage.seeks import Seeks
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.standings import Standings
 from atlantis.server.storage.timing import Timing
@@ -75,6 +80,7 @@ MOST_PACKS: Final = 50
 
 ADD_ENTRY: Final = insert(entries)
 CHANGE_MATCH: Final = update(matches).where(matches.c.id == bindparam("match"))
+END_MATCH: Final = update(players).where(players.c.match == bindparam("over"))
 ADD_PLAYER: Final = insert(players).from_select(
     ["match", "person", "seen"],
     select(
@@ -93,7 +99,11 @@ class Store:
         self.url: str = database_url(where)
         self.node: str = new_id()
         """The name of this node, so that it ignores its own announcements."""
+        self.heard: Receive = lambda _: None
+        """Gets what this node itself announces."""
         self.sessions: Sessions = Sessions(self)
+        self.lists: Lists = Lists(self)
+        self.seeks: Seeks = Seeks(self)
         self.timing: Timing = Timing(self)
         self.filing: Filing = Filing(self)
         self.puzzles: PuzzleStore = PuzzleStore(self)
@@ -144,12 +154,17 @@ class Store:
         """What to announce: the new number of entries, or 0 if something else in the match has changed."""
         return f"{match} {number} {self.node}"
 
+    def about(self, match: str, number: int, more: Sequence[Entry]) -> list[str]:
+        """What to announce of new entries: the match, and whose list of matches it is new in."""
+        return [self.news(match, number), *(self.news(PERSON + who) for who in sorted(sitting(more)))]
+
     async def write(self, work: Work[Answer] | Rows, *news: str) -> Answer:
         """Do work that changes matches, and announce it; announcements within the transaction are part of the work."""
 
         def announce() -> None:
             for one in news:
                 self.announcements.after(one)
+                self.heard(one)
 
         return await self.writer.do(work, announce)
 
@@ -200,40 +215,56 @@ class Store:
     ) -> StoredMatch:
         """A match with its first entries; Behind if the match that it `follows` already has a next one, and
         IntegrityError if this `command` has already created one."""
-        made = now()
-        match = StoredMatch(
-            new_id(), setup, host, new_id(), listed, progress.status, progress.result, None, len(first), made, made
-        )
+        match = new_match(setup, host, listed, len(first), progress)
 
         def work(connection: Connection) -> None:
             if follows is not None:
                 self.link(connection, follows, match.id)
-            connection.execute(
-                insert(matches).values(
-                    id=match.id,
-                    setup=json.dumps(setup.to_json()),
-                    game=setup.game,
-                    host=host,
-                    invite=match.invite,
-                    listed=listed,
-                    status=match.status,
-                    bot_moves=False,
-                    number=0,
-                    made=made,
-                    changed=made,
-                    command=command,
-                    clock=None if setup.clock is None else setup.clock.kind,
-                )
-            )
-            execute(connection, self.additions(match.id, 0, first, progress))
+            self.insert_match(connection, match, first, progress, command)
 
-        await self.write(work, self.news(match.id, len(first)), *([self.news(follows)] if follows is not None else []))
+        news = self.about(match.id, len(first), first)
+        if follows is not None:
+            news.append(self.news(follows))
+        if listed:
+            news.append(self.news(LISTS))
+        await self.write(work, *news)
         return match
+
+    def insert_match(
+        self,
+        connection: Connection,
+        match: StoredMatch,
+        first: Sequence[Entry],
+        progress: Progress,
+        command: str | None = None,
+    ) -> None:
+        """Add a match with its first entries, as part of a transaction."""
+        setup = match.setup
+        connection.execute(
+            insert(matches).values(
+                id=match.id,
+                setup=json.dumps(setup.to_json()),
+                game=setup.game,
+                host=match.host,
+                invite=match.invite,
+                listed=match.listed,
+                status=match.status,
+                bot_moves=False,
+                number=0,
+                made=match.made,
+                changed=match.changed,
+                command=command,
+                clock=None if setup.clock is None else setup.clock.kind,
+            )
+        )
+        execute(connection, self.additions(match.id, 0, first, progress))
+        if match.listed:
+            execute(connection, self.announcements.within(self.news(LISTS)))
 
     async def append(self, match: str, after: int, more: Sequence[Entry], progress: Progress = RUNNING) -> None:
         """Append entries after number `after`; Behind if there already are others."""
         try:
-            await self.write(self.additions(match, after, more, progress), self.news(match, after + len(more)))
+            await self.write(self.additions(match, after, more, progress), *self.about(match, after + len(more), more))
         except IntegrityError as error:
             raise Behind(f"Match {match} has more than {after} entries.") from error
 
@@ -257,15 +288,17 @@ class Store:
                     "bot_moves": progress.bot_moves,
                     "due": progress.due,
                     "guarded": progress.guarded,
+                    "outline": progress.outline,
                     "result": None if progress.result is None else json.dumps(progress.result),
                 },
             )
         )
-        rows += [
-            (ADD_PLAYER, {"match": match, "person": who, "seen": at})
-            for who in {entry.who for entry in more if entry.do == "sit"}
-        ]
-        return [*rows, *self.announcements.within(self.news(match, number))]
+        rows += [(ADD_PLAYER, {"match": match, "person": who, "seen": at}) for who in sitting(more)]
+        if progress.status == "over":
+            rows.append((END_MATCH, {"over": match, "ended": at}))
+        for news in self.about(match, number, more):
+            rows += self.announcements.within(news)
+        return rows
 
     async def match(self, match: str) -> StoredMatch | None:
         if "\0" in match:  # PostgreSQL has no such texts
@@ -327,27 +360,16 @@ class Store:
 
     async def close_matches(self, setups: Sequence[str], progress: Progress) -> int:
         """Give all unfinished matches with these setups a result; return how many there are. Their entries are kept."""
-        return await self.writer.do(
-            lambda connection: int(
-                connection.execute(
-                    update(matches)
-                    .where(matches.c.status != "over", matches.c.setup.in_(setups))
-                    .values(
-                        status=progress.status,
-                        bot_moves=False,
-                        due=None,
-                        guarded=None,
-                        result=json.dumps(progress.result),
-                    )
-                ).rowcount
-            )
-        )
 
-    async def lobby(self, most: int = 50) -> list[StoredMatch]:
-        """Open matches that anybody may join: first the newest of every host, then every host's second, and so on."""
-        turn = func.row_number().over(partition_by=matches.c.host, order_by=matches.c.made.desc())
-        query = select(matches).where(matches.c.status == "open", matches.c.listed)
-        return readable_matches(await self.rows(query.order_by(turn, matches.c.made.desc()).limit(most)))
+        def work(connection: Connection) -> int:
+            these = matches.c.status != "over", matches.c.setup.in_(setups)
+            found = connection.execute(select(matches.c.id).where(*these)).scalars().all()
+            over = {"status": progress.status, "bot_moves": False, "due": None, "guarded": None}
+            connection.execute(update(matches).where(*these).values(result=json.dumps(progress.result), **over))
+            execute(connection, [(END_MATCH, {"over": match, "ended": now()}) for match in found])
+            return len(found)
+
+        return await self.writer.do(work)
 
     async def count_listed(self, host: str) -> int:
         """How many open matches a host has in the lobby."""
@@ -368,13 +390,6 @@ class Store:
         """The match that this command created."""
         found = await self.rows(select(matches.c.id).where(matches.c.command == command))
         return found[0].id if found else None
-
-    async def matches_of(self, person: str, status: str | None = None, most: int = 50) -> list[StoredMatch]:
-        """A person's matches, the most recently changed first."""
-        query = select(matches).join(players, players.c.match == matches.c.id).where(players.c.person == person)
-        if status is not None:
-            query = query.where(matches.c.status == status)
-        return readable_matches(await self.rows(query.order_by(matches.c.changed.desc()).limit(most)))
 
     async def waiting_for_bots(self) -> dict[str, datetime]:
         """Matches in which a bot is to move, and when something last happened there, by some node's clock. Clocks may
@@ -406,8 +421,9 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(update(matches).where(matches.c.id == match).values(listed=listed))
             self.notify(connection, match)
+            execute(connection, self.announcements.within(self.news(LISTS)))
 
-        await self.write(work, self.news(match))
+        await self.write(work, self.news(match), self.news(LISTS))
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -438,9 +454,11 @@ class Store:
         return stored_person(found[0]) if found else None
 
     async def change_person(self, person: str, **changes: str | bool) -> None:
-        await self.writer.do(
-            lambda connection: connection.execute(update(people).where(people.c.id == person).values(**changes))
-        )
+        def work(connection: Connection) -> None:
+            connection.execute(update(people).where(people.c.id == person).values(**changes))
+            execute(connection, self.announcements.within(self.news(LISTS)))
+
+        await self.write(work, self.news(LISTS))  # the lobby has the names of hosts
 
     async def create_account(self, person: str, account: str, alike: str, password: str) -> bool:
         """Turn a guest into an account; False if they already have one. IntegrityError if another account has this
@@ -573,3 +591,8 @@ class Store:
         rows = await self.rows(select(judged).where(judged.c.match == match).order_by(judged.c.number))
         found = [json.loads(row.body) for row in rows]
         return {one["number"]: Judged(**{**one, "chances": tuple(one["chances"])}) for one in found}
+
+
+def sitting(entries: Sequence[Entry]) -> set[str]:
+    """The people who take a seat."""
+    return {entry.who for entry in entries if entry.do == "sit"}
