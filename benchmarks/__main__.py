@@ -22,6 +22,7 @@ WORK = {
     "nodes": "one, two and three nodes on PostgreSQL: costs of a move, and how soon other nodes hear of it",
     "scaling": "a simulation of 10,000 and 100,000 matches on several nodes, with the costs that `nodes` found",
     "soak": "memory, descriptors, tables and latency of a server over 20 minutes, plotted",
+    "lobby": "first answers of the lists of the home page with 10,000 matches, and what 200 open home pages cost",
     "page": "how long somebody waits for their next decision in the browser, with three novices",
 }
 SERVERS = "Our server on SQLite and PostgreSQL next to boardgame.io, all up together."

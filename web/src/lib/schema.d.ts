@@ -1981,6 +1981,35 @@ export interface components {
             /** @description a puzzle that is not wanted */
             skip?: string | null;
         };
+        WatchedMatch: {
+            changed: string;
+            /** @description how much time players have; null: any amount */
+            control: components["schemas"]["TimeControl"] | null;
+            /** @description the values that replace ours; null if none do */
+            data: components["schemas"]["DataSummary"] | null;
+            /** @description in the second game of two, the points of the first, by seat of the second */
+            earlier: number[];
+            game: string;
+            games: number;
+            /** @description how far it has progressed, in words */
+            going: string;
+            id: string;
+            /** @description in the lobby while a seat is open */
+            listed: boolean;
+            made: string;
+            options: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            players: number;
+            /** @description the result counts for the ratings of the players */
+            rated: boolean;
+            result: components["schemas"]["Result"] | null;
+            seats: components["schemas"]["ListedSeat"][];
+            /** @enum {string} */
+            status: "open" | "running" | "over";
+            /** @description how many people watch at this node */
+            watching: number;
+        };
         WhyNot: {
             /** @description why it cannot be chosen now, in a sentence; null if it can */
             text: string | null;
