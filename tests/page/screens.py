@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from atlantis.people.puzzles import puzzles_of
 from tests.page.conftest import Come
 from tests.page.people import Person, whose_turn
 from tests.page.player import Player
@@ -190,3 +191,28 @@ def with_own_values(come: Come) -> Iterator[tuple[Person, str]]:
     long_clock = ann.match("atlandice", "me", "me", data={"clock.last": 60}, data_name="Ann")
     ann.sit_at(long_clock)
     yield ann, "atlandice-long-clock"
+
+
+def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
+    """A proved puzzle, refuted and solved; and one about the best move, answered wrongly."""
+    ann = come("Ann")
+    proved, best = puzzles_of("atlanteon")[17], puzzles_of("ark")[3]
+    page, state = ann.open(f"/puzzles/{proved.id}"), proved.state()
+    moves = [state.text(code) for code in state.legal_actions()]
+    page.get_by_text("to move and win").wait_for()
+    yield ann, "puzzle"
+    wrong = next(move for move in moves if move != proved.answer)
+    for move, sign in ((wrong, ".result.no"), (proved.answer, ".result.yes")):
+        for summary in ("All", "All"):
+            page.locator("details:not([open]) > summary", has_text=summary).first.click()
+        page.locator("ul.choices button").nth(moves.index(move)).click()
+        page.locator(sign).wait_for()
+        yield ann, "puzzle-refuted" if move == wrong else "puzzle-solved"
+        if move == wrong:
+            page.get_by_role("button", name="Start over").click()
+    page.goto(f"/puzzles/{best.id}")
+    page.locator("button.cand").nth(1).wait_for()
+    yield ann, "puzzle-best"
+    page.locator("button.cand").nth(1).click()
+    page.locator(".result").wait_for()
+    yield ann, "puzzle-answered"

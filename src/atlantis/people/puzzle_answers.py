@@ -105,7 +105,7 @@ def sentence(text: str) -> str:
 
 
 def percent(chance: float, t: Translator) -> str:
-    return t("{n}%").format(n=round(100 * chance))
+    return t("{n}%").format(n=int(100 * chance + 0.5))
 
 
 def choices_in_order(puzzle: Puzzle) -> Mapping[str, float]:

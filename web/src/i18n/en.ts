@@ -11,7 +11,7 @@ const en = {
   botOf: (level: string) => `bot, ${level.toLowerCase()}`,
 
   home: {
-    title: 'Games of the sunken city', lead: 'Play now, no account needed.',
+    puzzles: 'Puzzles', title: 'Games of the sunken city', lead: 'Play now, no account needed.',
     playing: 'Playing as', rename: 'Change your name', name: 'Your name', nameHelp: 'Shown to other players.',
     play: 'Play bots', screen: 'Pass and play', invite: 'Invite a friend', learn: 'Learn', choose: (game: string) => `Choose bots for ${game}`,
     minutes: (n: number) => `${n} min`, weights: { light: 'light', medium: 'medium', heavy: 'heavy' }, level: 'Level of the bots', fewer: 'One bot fewer', more: 'One bot more', side: 'Your seat', drawn: 'Random seat',

@@ -12,7 +12,7 @@ const fr: Messages = {
   botOf: (level) => `bot, ${level.toLowerCase()}`,
 
   home: {
-    title: 'Les jeux de la cité engloutie', lead: 'Jouez tout de suite, sans compte.',
+    puzzles: 'Énigmes', title: 'Les jeux de la cité engloutie', lead: 'Jouez tout de suite, sans compte.',
     playing: 'Vous jouez sous le nom de', rename: 'Changer de nom', name: 'Votre nom', nameHelp: 'Visible par les autres joueurs.',
     play: 'Jouer', screen: 'Même écran', invite: 'Inviter un ami', learn: 'Apprendre', choose: (game) => `Choisir les bots pour ${game}`,
     minutes: (n) => `${n} min`, weights: { light: 'léger', medium: 'moyen', heavy: 'corsé' }, level: 'Niveau des bots', fewer: 'Un bot de moins', more: 'Un bot de plus', side: 'Votre siège', drawn: 'Siège au hasard',

@@ -1,11 +1,13 @@
-// The addresses: `/`, `/match/<id>`, `/replay/<id>`, `/learn/<game>`, `/values/<game or id>`.
+// The addresses: `/`, `/match/<id>`, `/replay/<id>`, `/learn/<game>`, `/values/<game or id>`, `/puzzles`,
+// `/puzzles/<id>`.
 
-export type Route = { page: 'home' } | { page: 'match' | 'replay' | 'learn' | 'values'; id: string } | { page: 'notFound' }
+export type Route = { page: 'home' } | { page: 'match' | 'replay' | 'learn' | 'values' | 'puzzles'; id: string } | { page: 'notFound' }
 
 export function parseRoute(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' }
-  const found = /^\/(match|replay|learn|values)\/([\w-]+)\/?$/.exec(path)
-  return found ? { page: found[1] as 'match' | 'replay' | 'learn' | 'values', id: found[2]! } : { page: 'notFound' }
+  if (/^\/puzzles\/?$/.test(path)) return { page: 'puzzles', id: 'today' }
+  const found = /^\/(match|replay|learn|values|puzzles)\/([\w-]+)\/?$/.exec(path)
+  return found ? { page: found[1] as 'match' | 'replay' | 'learn' | 'values' | 'puzzles', id: found[2]! } : { page: 'notFound' }
 }
 
 class Router {
