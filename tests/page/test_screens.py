@@ -142,3 +142,8 @@ def test_offers(come: Come) -> None:
 
 def test_clocks(come: Come) -> None:
     examine(screens.with_clocks(come))
+
+
+@pytest.mark.long
+def test_puzzles(come: Come) -> None:
+    examine(screens.with_puzzles(come))
