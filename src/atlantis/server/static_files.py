@@ -33,7 +33,7 @@ MEDIA_TYPES: Final = {
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 REVALIDATE: Final = "no-cache"
-PLACES: Final = ("match", "replay", "learn", "values", "puzzles")
+PLACES: Final = ("match", "replay", "learn", "values", "puzzles", "leaderboards", "people")
 """The page's addresses are `/` and these, each followed by a name; keep web/src/lib/router.svelte.ts in sync."""
 READ: Final = ["GET", "HEAD"]
 

@@ -1,13 +1,23 @@
 // The addresses: `/`, `/match/<id>`, `/replay/<id>`, `/learn/<game>`, `/values/<game or id>`, `/puzzles`,
-// `/puzzles/<id>`.
+// `/puzzles/<id>`, `/leaderboards/<game>`, `/people/<account>`.
 
-export type Route = { page: 'home' } | { page: 'match' | 'replay' | 'learn' | 'values' | 'puzzles'; id: string } | { page: 'notFound' }
+type Page = 'match' | 'replay' | 'learn' | 'values' | 'puzzles' | 'leaderboards' | 'people'
+export type Route = { page: 'home' } | { page: Page; id: string } | { page: 'notFound' }
 
 export function parseRoute(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' }
   if (/^\/puzzles\/?$/.test(path)) return { page: 'puzzles', id: 'today' }
-  const found = /^\/(match|replay|learn|values|puzzles)\/([\w-]+)\/?$/.exec(path)
-  return found ? { page: found[1] as 'match' | 'replay' | 'learn' | 'values' | 'puzzles', id: found[2]! } : { page: 'notFound' }
+  const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people)\/([^/]+)\/?$/.exec(path)
+  return found ? { page: found[1] as Page, id: decoded(found[2]!) } : { page: 'notFound' }
+}
+
+/** A part of an address as it was before it was encoded. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 class Router {
