@@ -161,6 +161,7 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             },
             "POST /api/matches": {"body": {"game": "atlanteon", "seats": ["me", "open"], "listed": True}},
             "GET /api/matches": {},
+            "GET /api/watch": {},
             "POST /api/records": {"body": record, "media_type": "application/x-ndjson"},
             "GET /api/matches/{match}": {"path_parameters": at},
             **{
