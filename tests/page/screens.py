@@ -92,6 +92,14 @@ def with_clocks(come: Come) -> Iterator[tuple[Person, str]]:
         ann.sit_at(match)
         page.get_by_role("region", name="Clocks").get_by_role("timer").first.wait_for()
         yield ann, f"clocks-{name}"
+        if name == "live":
+            page.goto(f"/replay/{match}")
+            page.get_by_role("region", name="Clocks").wait_for()
+            yield ann, "clocks-replay"
+        else:
+            page.get_by_role("button", name="Settings").click()
+            page.get_by_role("button", name="Start the pause").wait_for()
+            yield ann, "pause"
 
 
 def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:

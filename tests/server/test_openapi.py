@@ -128,6 +128,7 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
     with Guest(other.url, "Lilith") as guest, Guest(other.url, "Adam") as adam:
         table = guest.create("atlandice", "me", "open", "open", listed=True)["id"]
         adam.command(table, "join", seat=2)
+        feed = adam.post("/api/me/feed")["path"].partition("=")[2]
         match = guest.create("atlanteon", "me", "me")["id"]
         guest.make_first_move(match)
         over = guest.create("atlanteon", "me", "me")["id"]
@@ -152,6 +153,10 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "DELETE /api/sessions": {},
             "GET /api/me/pause": {},
             "POST /api/me/pause": {"body": {"days": 1}},
+            "GET /api/me/feed": {},
+            "POST /api/me/feed": {},
+            "DELETE /api/me/feed": {},
+            "GET /api/feed": {"query": {"secret": feed}},
             "PUT /api/me/avoided": {"body": {"match": table, "seat": 2, "blocked": True}},
             "GET /api/me/avoided": {},
             "DELETE /api/me/avoided/{id}": {"path_parameters": {"id": "the only one"}},

@@ -26,6 +26,7 @@ from atlantis.server import (
     profiles,
     puzzles,
     relations,
+    turn_feed,
 )
 from atlantis.server.compression import ApiCompression
 from atlantis.server.dependencies import get_service
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         analysis.router,
         puzzles.router,
         relations.router,
+        turn_feed.router,
         connection.router,
         home.router,
         operations,

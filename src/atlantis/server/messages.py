@@ -79,6 +79,13 @@ class Session(TypedDict):
     current: Annotated[bool, Field(description="it is the session of this request")]
 
 
+class TurnFeed(TypedDict):
+    """The Atom feed of the games that wait for you."""
+
+    on: bool
+    path: Annotated[str | None, Field(description="its secret address on this server; only told when it is made")]
+
+
 class Avoided(TypedDict):
     """Somebody whom you have muted or blocked."""
 

@@ -1,6 +1,6 @@
 // How clocks are written, and what they show at a time.
 
-import type { Schemas } from './types'
+import type { Schemas, StoryMove } from './types'
 
 export type Clock = Schemas['Clock']
 export type TimeControl = Schemas['TimeControl']
@@ -18,6 +18,12 @@ export function leftAt(clock: Clock, seat: number, now: number): number {
   const left = clock.left[clock.shared ? 0 : seat - 1] ?? 0
   if (clock.until === null || (!clock.shared && clock.running !== seat)) return left
   return Math.max(0, Math.min(left, clock.until - now))
+}
+
+/** The clocks as they were after so many moves of the story. */
+export function clockAfter(clock: Clock, story: StoryMove[], moves: number): Clock {
+  const left = story.slice(0, moves).findLast((move) => move.left)?.left ?? clock.left.map(() => 1000 * clock.base)
+  return { ...clock, left, running: null, until: null, pauses: {} }
 }
 
 /** A live clock: `3:12`, `1:02:05`, `0:08.4`. */

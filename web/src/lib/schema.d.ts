@@ -1903,6 +1903,12 @@ export interface components {
             move: string;
             number: number;
         };
+        /** @description The Atom feed of the games that wait for you. */
+        TurnFeed: {
+            on: boolean;
+            /** @description its secret address on this server; only told when it is made */
+            path: string | null;
+        };
         TurningPoint: {
             after: number;
             before: number;

@@ -37,6 +37,7 @@ from atlantis.server.storage.schema import (
     reports,
     seeks,
     sessions,
+    turn_feeds,
 )
 from atlantis.server.storage.store import END_MATCH, Store
 from atlantis.server.storage.writer import execute
@@ -290,6 +291,7 @@ class Administration:
             connection.execute(others.values(seats=func.replace(played.c.seats, person.id, nobody)))
             for table in (ratings, rated):  # those of others follow from theirs
                 connection.execute(update(table).where(table.c.person == person.id).values(person=nobody))
+            connection.execute(delete(turn_feeds).where(turn_feeds.c.person == person.id))
             connection.execute(delete(avoided).where(or_(avoided.c.person == person.id, avoided.c.other == person.id)))
             connection.execute(delete(reports).where(reports.c.about == person.id))
             connection.execute(update(reports).where(reports.c.by == person.id).values(by=nobody))

@@ -321,3 +321,11 @@ seeks: Table = Table(
     Column("match", ID),  # that was found; NULL: they are waiting
 )
 """Who looks for an opponent. A person has one seek, so nobody can be paired twice."""
+turn_feeds: Table = Table(
+    "turn_feeds",
+    TABLES,
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("secret", String(64), nullable=False, unique=True),  # its SHA-256
+    Column("made", DateTime(timezone=True), nullable=False),
+)
+"""The secret addresses of feeds that tell people in which games it is their turn."""

@@ -61,6 +61,7 @@ from atlantis.server.storage.seeks import Seeks
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.standings import Standings
 from atlantis.server.storage.timing import Timing
+from atlantis.server.storage.turn_feeds import TurnFeeds
 from atlantis.server.storage.writer import Answer, OneWriter, PostgresWriter, Work, Writer, execute
 from atlantis.table import Entry, Setup, parse_entry
 
@@ -109,6 +110,7 @@ class Store:
         self.puzzles: PuzzleStore = PuzzleStore(self)
         self.relations: Relations = Relations(self)
         self.standings: Standings = Standings(self)
+        self.turn_feeds: TurnFeeds = TurnFeeds(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()

@@ -8,13 +8,15 @@ const en = {
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`), seconds: (n: number) => `${n} s`, minutes: (n: number) => `${n} min`,
   perTurn: (time: string) => `${time} per turn`, none: 'No clock', label: 'Time', live: 'Live', turn: 'Per turn', correspondence: 'Correspondence',
   onTimeout: 'When time runs out', loss: 'The player loses', bot: 'A bot plays on', lowTime: (name: string) => `${name}: little time left`,
+  pause: 'Start the pause', pauseLeft: (n: number) => `Pause · ${n} ${n === 1 ? 'day' : 'days'} left`, pauseFor: 'Pause for', endPause: 'End the pause', pauseHelp: 'Your clocks stop in all your correspondence games. You have 14 days a year; whole days that you do not need can be used again.',
 }
 
 const fr: typeof en = {
   clocks: 'Pendules', shared: 'Pendule commune', give: 'Donner 15 s', left: (time) => `encore ${time}`, paused: (date) => `en pause jusqu’au ${date}`, until: (date) => `jusqu’au ${date}`,
   days: (n) => (n === 1 ? '1 jour' : `${n} jours`), seconds: (n) => `${n} s`, minutes: (n) => `${n} min`,
   perTurn: (time) => `${time} par tour`, none: 'Sans pendule', label: 'Cadence', live: 'En direct', turn: 'Par tour', correspondence: 'Par correspondance',
-  onTimeout: 'Quand le temps est écoulé', loss: 'Le joueur perd', bot: 'Un bot continue', lowTime: (name) => `${name} : bientôt plus de temps`,
+  onTimeout: 'Quand le temps est écoulé', loss: 'Le joueur perd', bot: 'Un bot continue', lowTime: (name) => `${name} : bientôt plus de temps`,
+  pause: 'Commencer la pause', pauseLeft: (n) => `Pause · encore ${n} ${n === 1 ? 'jour' : 'jours'}`, pauseFor: 'Durée de la pause', endPause: 'Terminer la pause', pauseHelp: 'Vos pendules s’arrêtent dans toutes vos parties par correspondance. Vous avez 14 jours par an ; les jours entiers dont vous n’avez pas besoin restent disponibles.',
 }
 
 export const clockMessages = { en, fr }

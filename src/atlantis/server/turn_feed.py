@@ -1,0 +1,97 @@
+"""An Atom feed of the games that wait for a person, at a secret address that feed readers can open without signing in."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Annotated, Final
+from xml.etree import ElementTree
+
+from fastapi import Query, Request
+from fastapi.responses import Response
+
+from atlantis.engine import AtlantisError, translator
+from atlantis.server import messages
+from atlantis.server.dependencies import Language, SignedIn, get_limiter, get_service
+from atlantis.server.errors import Unavailable, not_found
+from atlantis.server.openapi import Router
+from atlantis.server.people import SECRET, hash_secret
+from atlantis.server.service import Service
+from atlantis.server.storage import Person
+
+router: Router = Router(prefix="/api", tags=["people"])
+ATOM: Final = "http://www.w3.org/2005/Atom"
+Secret = Annotated[str, Query(max_length=64, description="from POST /api/me/feed")]
+
+
+class AtomFeed(Response):
+    media_type = "application/atom+xml"
+
+
+@router.get("/me/feed", summary="Do I have a feed of the games that wait for me?")
+async def has_feed(request: Request, me: SignedIn) -> messages.TurnFeed:
+    return {"on": await get_service(request).store.turn_feeds.exists(me.id), "path": None}
+
+
+@router.post("/me/feed", summary="Get a new secret address for my feed; the one before no longer works")
+async def make_feed(request: Request, me: SignedIn) -> messages.TurnFeed:
+    """The address is told only now: the server stores a hash of the secret."""
+    get_limiter(request).count("matches", me.id)
+    secret = secrets.token_urlsafe(32)
+    await get_service(request).store.turn_feeds.set(me.id, hash_secret(secret))
+    return {"on": True, "path": f"/api/feed?secret={secret}"}
+
+
+@router.delete("/me/feed", summary="Turn my feed off: its address no longer works")
+async def end_feed(request: Request, me: SignedIn) -> messages.TurnFeed:
+    get_limiter(request).count("matches", me.id)
+    await get_service(request).store.turn_feeds.set(me.id, None)
+    return {"on": False, "path": None}
+
+
+@router.get("/feed", response_class=AtomFeed, summary="The games that wait for somebody, as an Atom feed")
+async def get_feed(request: Request, lang: Language, secret: Secret) -> AtomFeed:
+    """One entry for each turn. Whoever has the address can read it; it does not let anybody play."""
+    service = get_service(request)
+    found = await service.store.turn_feeds.owner(hash_secret(secret)) if SECRET.fullmatch(secret) else None
+    if found is None or found[0].banned:
+        raise not_found()
+    body = await render_feed(service, *found, str(request.base_url).rstrip("/"), lang)
+    return AtomFeed(body, headers={"cache-control": "private, no-store"})
+
+
+async def render_feed(service: Service, person: Person, made: datetime, site: str, lang: str) -> bytes:
+    t = translator(lang)
+    feed = ElementTree.Element("feed", {"xmlns": ATOM, "xml:lang": lang})
+    add(feed, "title", t("Games that wait for you"))
+    add(feed, "id", f"urn:atlantis:turns:{hash_secret(person.id)[:32]}")
+    ElementTree.SubElement(feed, "link", {"href": f"{site}/"})
+    author = ElementTree.SubElement(feed, "author")
+    add(author, "name", "Atlantis")
+    updated = list[datetime]()
+    for stored in await service.store.matches_of(person.id, "running"):
+        try:
+            match = await service.find(stored.id)
+        except Unavailable:
+            raise
+        except AtlantisError:  # started with other rules: nobody can move
+            continue
+        actor = match.table.actor()
+        if actor is None or not match.table.answers_for(person.id, actor):
+            continue
+        others = ", ".join(seat.name for seat in match.table.seats if seat.who != person.id and seat.name)
+        game, entry = match.table.game, ElementTree.SubElement(feed, "entry")
+        title = t("{game}: your turn against {names}") if others else t("{game}: your turn")
+        add(entry, "title", title.format(game=game.card.title, names=others))
+        add(entry, "id", f"urn:atlantis:turn:{hash_secret(stored.id)[:32]}:{match.table.position}")
+        add(entry, "updated", stored.changed.isoformat(timespec="seconds"))
+        add(entry, "summary", game.words.status(match.table.state, lang))
+        ElementTree.SubElement(entry, "link", {"href": f"{site}/match/{stored.id}"})
+        updated.append(stored.changed)
+    newest = max(updated, default=made)
+    add(feed, "updated", newest.isoformat(timespec="seconds"))
+    return ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
+
+
+def add(parent: ElementTree.Element, name: str, text: str) -> None:
+    ElementTree.SubElement(parent, name).text = "".join(one for one in text if one.isprintable())
