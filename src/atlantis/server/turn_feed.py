@@ -90,7 +90,8 @@ async def render_feed(service: Service, person: Person, made: datetime, site: st
         updated.append(stored.changed)
     newest = max(updated, default=made)
     add(feed, "updated", newest.isoformat(timespec="seconds"))
-    return ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
+    body: bytes = ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
+    return body
 
 
 def add(parent: ElementTree.Element, name: str, text: str) -> None:
