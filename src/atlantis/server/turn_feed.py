@@ -69,7 +69,7 @@ async def render_feed(service: Service, person: Person, made: datetime, site: st
     author = ElementTree.SubElement(feed, "author")
     add(author, "name", "Atlantis")
     updated = list[datetime]()
-    for stored in await service.store.matches_of(person.id, "running"):
+    for stored in await service.store.lists.matches_of(person.id, "running"):
         try:
             match = await service.find(stored.id)
         except Unavailable:
