@@ -185,3 +185,28 @@ def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
     page.locator("button.cand").nth(1).click()
     page.locator(".result").wait_for()
     yield ann, "puzzle-answered"
+
+
+def in_the_analysis(come: Come) -> Iterator[tuple[Person, str]]:
+    """Openings, a tree with variations and the engine, the diagram, and rolls to choose."""
+    ann = come("Ann")
+    page = ann.open("/analysis?game=atlanteon")
+    page.get_by_role("region", name="Openings").wait_for()
+    page.get_by_role("region", name="Engine").get_by_role("listitem").first.wait_for()
+    yield ann, "analysis-openings"
+    match = ann.match("atlanteon", "me", "me")
+    ann.play_by_http(match, 12)
+    page.goto(f"/analysis?match={match}&move=10")
+    page.get_by_role("region", name="Engine").get_by_role("listitem").first.wait_for()
+    page.locator("[data-square].legal").first.click()
+    page.locator("[data-slot].legal").first.click()
+    page.get_by_label("Comment on").fill("Another square")
+    page.get_by_role("region", name="Engine").get_by_role("listitem").first.wait_for()
+    yield ann, "analysis"
+    page.get_by_role("button", name="Set up").click()
+    page.get_by_role("dialog").get_by_label("Diagram").wait_for()
+    yield ann, "analysis-set-up"
+    page.keyboard.press("Escape")
+    page.goto("/analysis?game=atlandice")
+    page.get_by_role("button", name="Draw one").wait_for()
+    yield ann, "analysis-chance"

@@ -67,6 +67,13 @@ def test_an_illegal_move_is_refused_with_the_rule(nobody: Guest) -> None:
     assert french.json()["text"] != text
 
 
+def test_a_refused_click_gets_the_rule(nobody: Guest) -> None:
+    asked = {"game": "atlanteon", "moves": TOWERS}
+    found = nobody.post("/api/analysis/why", {**asked, "parts": [{"square": "c3"}]})
+    assert "c3" in found["text"]
+    assert nobody.post("/api/analysis/why", {**asked, "parts": [{"square": "b5"}]}) == {"text": None}
+
+
 def test_a_position_is_set_up_by_its_diagram(nobody: Guest) -> None:
     drawn = at(nobody, *TOWERS)["diagram"]
     found = at(nobody, "tile 5 b5", position=drawn)
@@ -193,8 +200,9 @@ def test_a_running_game_between_people_is_not_analysed_at_its_address(ann: Guest
         check_refused(guest.http.get(f"/api/matches/{match}/analysis"), 409, "running")
     play(ann, bob, match, 4)
     ann.command(match, "resign")
-    moves = nobody.get(f"/api/matches/{match}/analysis")["moves"]
-    assert [one["parent"] for one in moves] == [-1, 0, 1, 2]
+    found = nobody.get(f"/api/matches/{match}/analysis")
+    assert [one["parent"] for one in found["moves"]] == [-1, 0, 1, 2]
+    assert found["chances"][-1] == {"n": 4, "chances": [0.0, 1.0]}
 
 
 def test_nobody_asks_the_engine_about_a_position_that_people_play(ann: Guest, bob: Guest) -> None:

@@ -90,7 +90,10 @@ REQUESTS: dict[str, list[Ask]] = {
         post("/api/analysis/record", game="atlanteon"),
     ],
     "chat": [command("chat", text="x")],
-    "analysis": [post("/api/analysis/position", game="atlanteon")],
+    "analysis": [
+        post("/api/analysis/position", game="atlanteon"),
+        post("/api/analysis/why", game="atlanteon", parts=[{"tile": "9"}]),
+    ],
     "engine": [post("/api/analysis/engine", game="chess")],
     "hints": [post("/api/matches/{match}/hint")],
     "passwords": [

@@ -184,6 +184,7 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
                 )
             },
             "POST /api/analysis/position": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
+            "POST /api/analysis/why": {"body": {"game": "atlanteon", "moves": [], "parts": [{"kind": "tile"}]}},
             "POST /api/analysis/engine": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
             "POST /api/analysis/tree": {"body": record, "media_type": "application/x-ndjson"},
             "POST /api/analysis/record": {

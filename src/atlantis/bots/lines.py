@@ -14,7 +14,7 @@ from atlantis.bots.bot import Thinker
 from atlantis.bots.coaching import chance_of, shared
 from atlantis.bots.hints import FEW
 from atlantis.bots.levels import MANY, Level, level_of
-from atlantis.engine import CHANCE, OVER, State, WrongOption
+from atlantis.engine import CHANCE, OVER, Game, State, WrongOption
 from atlantis.search import MoveStats, Settings, Tree
 from atlantis.search.tree_arrays import DECISION, LOST, NOT_PROVED, NOTHING, WON
 
@@ -75,6 +75,11 @@ class Unsearchable:
     why: str
 
 
+def solvable(game: Game) -> bool:
+    """Can anything be proved in this game? It takes two players, and no chance."""
+    return game.players == 2 and not game.card.chance and game.card.utility == "zero-sum"
+
+
 class LineSearch:
     """The search of one position."""
 
@@ -96,12 +101,6 @@ class LineSearch:
         self.nodes: int = FIRST_NODES
         self.tried: set[int] = set()  # moves that could not be proved with so many nodes
 
-    @property
-    def solvable(self) -> bool:
-        """Can anything be proved in this game? It takes two players, and no chance."""
-        card = self.state.game.card
-        return self.state.game.players == 2 and not card.chance and card.utility == "zero-sum"
-
     def look(self, lines: int, seconds: float = SLICE_SECONDS, prove: bool = False) -> EngineView:
         """Search for about so long, and say what is known. `prove`: try to prove moves, however early in the game."""
         begin = perf_counter()
@@ -111,7 +110,7 @@ class LineSearch:
         late = self.thinker.looks_for_proofs(self.state)
         if self.wants_search() or not self.tries:
             self.search(seconds * (1.0 - LATE_SHARE if late or prove else 1.0))
-        if self.solvable and (late or prove):
+        if solvable(self.state.game) and (late or prove):
             self.prove(begin + seconds)
         return self.view(lines, prove)
 
@@ -136,7 +135,7 @@ class LineSearch:
         self.thinker.think(self.state)
         self.seconds += perf_counter() - begin
         self.tries = int(self.tree().simulated)
-        if self.solvable:
+        if solvable(self.state.game):
             self.proofs |= {move.code: move.proved for move in self.tree().found() if move.proved}
 
     def look_at_chance(self, until: float) -> None:
@@ -188,7 +187,7 @@ class LineSearch:
         return result if after.actor == self.state.actor else -result
 
     def wants_proofs(self, asked: bool) -> bool:
-        if not self.solvable or self.settled() or self.nodes > MOST_NODES:
+        if not solvable(self.state.game) or self.settled() or self.nodes > MOST_NODES:
             return False
         return self.proving_seconds < PROOF_SECONDS and (asked or self.thinker.looks_for_proofs(self.state))
 

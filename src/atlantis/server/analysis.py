@@ -22,12 +22,14 @@ from atlantis.engine import OVER, AtlantisError, Game, Record, State, UnknownMov
 from atlantis.engine.variations import MOST_MOVES, Analysis, Variation, analysis_of
 from atlantis.games.variations import parse_analysis
 from atlantis.server import messages
+from atlantis.server.coach import render_coach
 from atlantis.server.dependencies import Language, Match, SignedIn, count_for_both, get_limiter, get_service
 from atlantis.server.errors import analysed_elsewhere
 from atlantis.server.limits import client_address
-from atlantis.server.matches import Ndjson
+from atlantis.server.matches import Ndjson, Part
 from atlantis.server.openapi import Router
 from atlantis.server.packs import find_pack
+from atlantis.server.render import render_why_not
 from atlantis.server.render_analysis import render_end, render_engine, render_position, render_tree
 from atlantis.server.service import bad_upload
 from atlantis.table import Refused
@@ -41,6 +43,7 @@ MOST_LINE: Final = 2000
 LONGEST_DIAGRAM: Final = 8000
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
 Move = Annotated[str, Field(max_length=80)]
+Parts = Annotated[list[Part], Field(min_length=1, max_length=2)]
 
 
 class Start(BaseModel):
@@ -58,6 +61,12 @@ class Start(BaseModel):
 
 class Line(Start):
     moves: list[Move] = Field(default_factory=list, max_length=MOST_LINE)
+
+
+class Why(Line):
+    """`parts`: fields of a move as in `legal`, as `POST /api/matches/{match}/why` takes them."""
+
+    parts: Parts
 
 
 class Look(Line):
@@ -93,6 +102,14 @@ async def get_analysed_position(given: Line, request: Request, lang: Language) -
     game = await game_of(given, request)
     with refuse_impossible(given):
         return render_position(game, begin_of(game, given), given.moves, lang)
+
+
+@router.post("/analysis/why", summary="Why something cannot be chosen in a position")
+async def explain_refusal(given: Why, request: Request, lang: Language) -> messages.WhyNot:
+    get_limiter(request).count("analysis", client_address(request))
+    game = await game_of(given, request)
+    with refuse_impossible(given):
+        return render_why_not(states_of(begin_of(game, given), given.moves)[-1], given.parts, lang)
 
 
 @router.post("/analysis/engine", summary="What the engine thinks of a position; ask again for deeper lines")
@@ -146,11 +163,15 @@ async def write_record(given: Tree, request: Request) -> Ndjson:
 
 
 @router.get("/matches/{match}/analysis", summary="The moves of a match, to analyse them")
-async def get_match_tree(match: Match, request: Request) -> messages.AnalysisTree:
-    """Refused while people play."""
+async def get_match_tree(match: Match, request: Request, lang: Language) -> messages.AnalysisTree:
+    """Refused while people play. With the chances that the coach has found, if the match is over."""
     get_limiter(request).count("matches", client_address(request))
-    get_service(request).check_not_rival(match.table)
-    return render_tree(analysis_of(match.table.record))
+    service = get_service(request)
+    service.check_not_rival(match.table)
+    chances: list[messages.Chances] = []
+    if match.table.result() is not None and not match.table.closed:
+        chances = render_coach(match.table, *await service.coach.judged(match), False, lang)["chances"]
+    return render_tree(analysis_of(match.table.record), chances)
 
 
 # ---- from what is given ----------------------------------------------------------------------------------------------

@@ -739,6 +739,7 @@ class Openings(TypedDict):
 class AnalysedPosition(AnalysisStart):
     vocabulary: Annotated[str, Field(description="the address of the game's words")]
     together: Annotated[bool, Field(description="all win or lose together")]
+    solvable: Annotated[bool, Field(description="can the engine prove who wins? Two players, no chance")]
     sides: Annotated[list[str], Field(description="the game's names of the seats")]
     n: Annotated[int, Field(description="moves from the beginning of the analysis")]
     actor: Annotated[Mover | None, Field(description="who is to move; null: the game is over")]
@@ -783,6 +784,7 @@ class TreeMove(TypedDict):
 
 
 class AnalysisTree(AnalysisStart):
+    chances: Annotated[list[Chances], Field(description="of a match that is over: what the coach has found so far")]
     position: Annotated[str | None, Field(description="a diagram; null: the start of the game")]
     seats: list[str]
     comment: str

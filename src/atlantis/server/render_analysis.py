@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from atlantis.bots.lines import EngineLine, EngineView
+from atlantis.bots.lines import EngineLine, EngineView, solvable
 from atlantis.bots.openings import book_of
 from atlantis.engine import CHANCE, OVER, Game, State, translator
 from atlantis.engine.variations import Analysis
@@ -35,6 +35,7 @@ def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -
         "data": dict(game.data.replaced),
         "vocabulary": vocabulary_url(game, lang),
         "together": game.card.utility == "identical",
+        "solvable": solvable(game),
         "sides": [game.words.seat_name(seat, lang) for seat in range(game.players)],
         "n": len(moves),
         "actor": None if state.actor == OVER else "chance" if state.actor == CHANCE else state.actor + 1,
@@ -111,7 +112,7 @@ def render_end(state: State) -> messages.EngineView:
 # ---- trees -----------------------------------------------------------------------------------------------------------
 
 
-def render_tree(analysis: Analysis) -> messages.AnalysisTree:
+def render_tree(analysis: Analysis, chances: Sequence[messages.Chances] = ()) -> messages.AnalysisTree:
     """All moves in one list, each after the one that it follows."""
     game = analysis.game
     moves: list[messages.TreeMove] = []
@@ -139,6 +140,7 @@ def render_tree(analysis: Analysis) -> messages.AnalysisTree:
         "data": dict(game.data.replaced),
         "position": str(analysis.begin) if analysis.set_up else None,
         "seats": analysis.seats,
+        "chances": [*chances],
         "comment": analysis.root.comment,
         "marks": [list(each) for each in analysis.root.marks],
         "moves": moves,

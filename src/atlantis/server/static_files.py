@@ -34,7 +34,9 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 REVALIDATE: Final = "no-cache"
 PLACES: Final = ("match", "replay", "learn", "values", "puzzles", "leaderboards", "people")
-"""The page's addresses are `/` and these, each followed by a name; keep web/src/lib/router.svelte.ts in sync."""
+ALONE: Final = ("puzzles", "analysis")
+"""The page's addresses are `/`, the first ones followed by a name, and the last ones alone; keep
+web/src/lib/router.svelte.ts in sync."""
 READ: Final = ["GET", "HEAD"]
 
 
@@ -122,7 +124,12 @@ class Pages:
         self.missing: str = why_missing(static)
         self.files: dict[str, StaticFile] = {} if self.missing else read_files(static)
         self.router: APIRouter = APIRouter(include_in_schema=False)
-        for address in ("/", "/index.html", "/puzzles", *(f"/{place}/{{name}}" for place in PLACES)):
+        for address in (
+            "/",
+            "/index.html",
+            *(f"/{place}/{{name}}" for place in PLACES),
+            *(f"/{place}" for place in ALONE),
+        ):
             self.router.add_api_route(address, self.get_page, methods=READ)
         self.router.add_api_route("/assets/{name}", self.get_asset, methods=READ)
 

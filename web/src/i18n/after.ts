@@ -20,7 +20,7 @@ const en = {
 
   replay: {
     title: 'Replay', moment: 'This move', of: (n: number, all: number) => `${n} of ${all}`, start: 'To the start', turnBack: 'One turn back', turnOn: 'One turn forward', back: 'One move back', on: 'One move forward', end: 'To the end', play: 'Play', pause: 'Pause', slider: 'Position', toMatch: 'Back to the game',
-    keys: 'Arrow keys: one turn; with Shift: one move. Home, End: start, end. Space: play.', shareMove: 'Link to this move', playOn: 'Play on from here', playOnHelp: 'As a new game of your own; bots play the other seats.', toNow: 'To the current position', before: 'Before the first move', nothing: 'No moves yet.',
+    keys: 'Arrow keys: one turn; with Shift: one move. Home, End: start, end. Space: play.', shareMove: 'Link to this move', playOn: 'Play on from here', analyse: 'Analyse', playOnHelp: 'As a new game of your own; bots play the other seats.', toNow: 'To the current position', before: 'Before the first move', nothing: 'No moves yet.',
     final: 'Final position', close: 'Back to your turn',
   },
 }
@@ -43,7 +43,7 @@ const fr: typeof en = {
 
   replay: {
     title: 'Revoir', moment: 'Ce coup', of: (n, all) => `${n} sur ${all}`, start: 'Au début', turnBack: 'Tour précédent', turnOn: 'Tour suivant', back: 'Coup précédent', on: 'Coup suivant', end: 'À la fin', play: 'Lecture', pause: 'Pause', slider: 'Position', toMatch: 'Retour à la partie',
-    keys: 'Flèches : un tour ; avec Maj : un coup. Début, Fin : début et fin de la partie. Espace : lecture.', shareMove: 'Lien vers ce coup', playOn: 'Continuer à partir d’ici', playOnHelp: 'Dans une nouvelle partie à vous ; des bots jouent les autres sièges.', toNow: 'À la position actuelle', before: 'Avant le premier coup', nothing: 'Aucun coup joué.',
+    keys: 'Flèches : un tour ; avec Maj : un coup. Début, Fin : début et fin de la partie. Espace : lecture.', shareMove: 'Lien vers ce coup', playOn: 'Continuer à partir d’ici', analyse: 'Analyser', playOnHelp: 'Dans une nouvelle partie à vous ; des bots jouent les autres sièges.', toNow: 'À la position actuelle', before: 'Avant le premier coup', nothing: 'Aucun coup joué.',
     final: 'Position finale', close: 'Retour à votre tour',
   },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import en from './en'
 import { afterMessages } from './after'
+import { analysisMessages } from './analysis'
 import fr from './fr'
 
 /** Every key with its path; functions are called. */
@@ -15,14 +16,15 @@ function texts(words: object): string[] {
 describe('messages', () => {
   it('are the same in both languages, key by key', () => {
     expect(keys(fr).sort()).toEqual(keys(en).sort())
+    expect(keys(analysisMessages.fr).sort()).toEqual(keys(analysisMessages.en).sort())
     expect(keys(afterMessages.fr).sort()).toEqual(keys(afterMessages.en).sort())
   })
 
   it('are never empty', () => {
-    for (const text of [...texts(en), ...texts(fr), ...texts(afterMessages)]) expect(text).toMatch(/\S/)
+    for (const text of [...texts(en), ...texts(fr), ...texts(afterMessages), ...texts(analysisMessages)]) expect(text).toMatch(/\S/)
   })
 
   it('have a narrow no-break space before French signs', () => {
-    for (const text of [...texts(fr), ...texts(afterMessages.fr)]) expect(text).not.toMatch(/\w [?!;:]/)
+    for (const text of [...texts(fr), ...texts(afterMessages.fr), ...texts(analysisMessages.fr)]) expect(text).not.toMatch(/\w [?!;:]/)
   })
 })

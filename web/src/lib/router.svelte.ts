@@ -1,11 +1,12 @@
 // The addresses: `/`, `/match/<id>`, `/replay/<id>`, `/learn/<game>`, `/values/<game or id>`, `/puzzles`,
-// `/puzzles/<id>`, `/leaderboards/<game>`, `/people/<account>`.
+// `/puzzles/<id>`, `/leaderboards/<game>`, `/people/<account>`, `/analysis`.
 
-type Page = 'match' | 'replay' | 'learn' | 'values' | 'puzzles' | 'leaderboards' | 'people'
+type Page = 'match' | 'replay' | 'learn' | 'values' | 'puzzles' | 'leaderboards' | 'people' | 'analysis'
 export type Route = { page: 'home' } | { page: Page; id: string } | { page: 'notFound' }
 
 export function parseRoute(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' }
+  if (/^\/analysis\/?$/.test(path)) return { page: 'analysis', id: '' }
   if (/^\/puzzles\/?$/.test(path)) return { page: 'puzzles', id: 'today' }
   const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people)\/([^/]+)\/?$/.exec(path)
   return found ? { page: found[1] as Page, id: decoded(found[2]!) } : { page: 'notFound' }
