@@ -147,3 +147,7 @@ def test_clocks(come: Come) -> None:
 @pytest.mark.long
 def test_puzzles(come: Come) -> None:
     examine(screens.with_puzzles(come))
+
+
+def test_analysis(come: Come) -> None:
+    examine(screens.in_the_analysis(come))

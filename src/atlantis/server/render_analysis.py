@@ -41,7 +41,7 @@ def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -
         "actor": None if state.actor == OVER else "chance" if state.actor == CHANCE else state.actor + 1,
         "view": state.view(),
         "going": t("The game is over") if state.actor == OVER else game.words.status(state, lang),
-        "question": question(game, codes, lang) if codes else None,
+        "question": question(game, codes, lang) if codes and state.actor >= 0 else None,
         "legal": [render_action(state, code, lang) for code in codes],
         "odds": [odds[code] for code in codes] if odds else None,
         "diagram": str(state),

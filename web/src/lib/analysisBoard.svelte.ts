@@ -55,7 +55,9 @@ export class AnalysisBoard {
 
   /** The seats as boards know them: all belong to whoever analyses. */
   get players(): MatchSeat[] {
-    return (this.shown?.sides ?? []).map((called, n) => ({ seat: n + 1, kind: 'person' as const, name: this.seats?.[n] || called, called, bot: null, away: false, present: true, seen: null }))
+    const names = this.seats ?? []
+    const named = (name: string | undefined) => (name && names.filter((one) => one === name).length === 1 ? name : null)
+    return (this.shown?.sides ?? []).map((called, n) => ({ seat: n + 1, kind: 'person' as const, name: named(names[n]) ?? called, called, bot: null, away: false, present: true, seen: null }))
   }
 
   get story(): StoryMove[] {
