@@ -140,6 +140,7 @@ def test_offers(come: Come) -> None:
     examine(screens.with_offers(come))
 
 
+@pytest.mark.long
 def test_clocks(come: Come) -> None:
     examine(screens.with_clocks(come))
 
@@ -149,5 +150,6 @@ def test_puzzles(come: Come) -> None:
     examine(screens.with_puzzles(come))
 
 
+@pytest.mark.long
 def test_analysis(come: Come) -> None:
     examine(screens.in_the_analysis(come))

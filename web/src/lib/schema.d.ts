@@ -102,6 +102,8 @@ export interface components {
             scores: number[];
             /** @description the game's names of the seats */
             sides: string[];
+            /** @description can the engine prove who wins? Two players, no chance */
+            solvable: boolean;
             /** @description all win or lose together */
             together: boolean;
             /** @description everything visible of the position */
@@ -111,6 +113,8 @@ export interface components {
             winners: number[] | null;
         };
         AnalysisTree: {
+            /** @description of a match that is over: what the coach has found so far */
+            chances: components["schemas"]["Chances"][];
             comment: string;
             /** @description values that replace ours, by path */
             data: {
@@ -2015,6 +2019,23 @@ export interface components {
             status: "open" | "running" | "over";
             /** @description how many people watch at this node */
             watching: number;
+        };
+        /** @description `parts`: fields of a move as in `legal`, as `POST /api/matches/{match}/why` takes them. */
+        Why: {
+            data?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            moves?: string[];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            parts: {
+                [key: string]: boolean | number | string | null;
+            }[];
+            players?: number | null;
+            position?: string | null;
         };
         WhyNot: {
             /** @description why it cannot be chosen now, in a sentence; null if it can */
