@@ -23,7 +23,7 @@ const en = {
     closed: 'Started with different rules', undecided: 'Undecided: the rules have changed', twoGames: 'Two-game match',
     newHere: 'New here?', newHereHelp: (game: string) => `Learn ${game} in five minutes, move by move.`, begin: 'Begin',
     noMatches: 'No games in progress', noMatchesHelp: 'Start one above. It waits for you here.',
-    noTables: 'No open tables', profile: 'Your page', leaderboards: 'Leaderboards', noTablesHelp: 'Anyone can join a table you create.',
+    noTables: 'No open tables', noTablesHelp: 'Anyone can join a table you create.',
     unreachable: 'The server is not responding. Trying again…',
     bots: (n: number) => many(n, 'bot', 'bots'), botsOf: (n: number, level: string) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name: string) => `${name}’s turn`, won: 'You won', lost: 'You lost', noWin: 'No winner',
     values: (name: string, n: number) => `${name || 'Other values'} (${n} changed)`,

@@ -24,7 +24,7 @@ const fr: Messages = {
     closed: 'Commencée avec d’autres règles', undecided: 'Sans résultat : les règles ont changé', twoGames: 'En deux manches',
     newHere: 'Première visite ?', newHereHelp: (game) => `Apprenez ${game} en cinq minutes, coup par coup.`, begin: 'Commencer',
     noMatches: 'Aucune partie en cours', noMatchesHelp: 'Commencez-en une ci-dessus. Elle vous attendra ici.',
-    noTables: 'Aucune table ouverte', profile: 'Votre page', leaderboards: 'Classements', noTablesHelp: 'Créez-en une : tout le monde pourra la rejoindre.',
+    noTables: 'Aucune table ouverte', noTablesHelp: 'Créez-en une : tout le monde pourra la rejoindre.',
     unreachable: 'Le serveur ne répond pas. Nouvel essai…',
     bots: (n) => many(n, 'bot', 'bots'), botsOf: (n, level) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name) => `À ${name} de jouer`, won: 'Gagnée', lost: 'Perdue', noWin: 'Sans vainqueur',
     values: (name, n) => `${name || 'Autres valeurs'} (${many(n, 'modifiée', 'modifiées')})`,

@@ -8,17 +8,8 @@ export function parseRoute(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' }
   if (/^\/analysis\/?$/.test(path)) return { page: 'analysis', id: '' }
   if (/^\/puzzles\/?$/.test(path)) return { page: 'puzzles', id: 'today' }
-  const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people)\/([^/]+)\/?$/.exec(path)
-  return found ? { page: found[1] as Page, id: decoded(found[2]!) } : { page: 'notFound' }
-}
-
-/** A part of an address as it was before it was encoded. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people)\/([\w%.~-]+)\/?$/.exec(path)
+  return found ? { page: found[1] as Page, id: found[2]! } : { page: 'notFound' }
 }
 
 class Router {
