@@ -1,4 +1,4 @@
-"""How the compiled classes are pickled and copied: by the arguments of their constructors.
+"""How the compiled classes, and errors with arguments of their own, are pickled: by the arguments of their constructors.
 
 Compiled classes cannot be created empty and filled later, which is what Python does by default. Positions and games
 know how to pickle themselves (`State.__reduce__`, `Game.__reduce__`). Buffers of compiled code cannot be pickled at
@@ -17,30 +17,21 @@ from atlantis.engine import (
     Action,
     Actions,
     Batch,
-    Breakdown,
-    BreakdownRow,
     BrokenRecord,
     CannotPickle,
-    Card,
-    Data,
-    DataValue,
     Event,
     Field,
-    Game,
     Kind,
     Layout,
     Names,
-    Option,
     Pending,
-    Record,
-    Strength,
     Tally,
     Thing,
     Translator,
     WrongData,
 )
 from atlantis.engine.actions import Fields
-from atlantis.engine.errors import Message, Mistake, OtherVersion
+from atlantis.engine.errors import OtherVersion
 from atlantis.engine.i18n import TRANSLATORS, game_translator
 from atlantis.engine.record import NotPossible
 from atlantis.search import Endgame, MoveStats, Settings, Tree
@@ -50,8 +41,18 @@ Reduced = tuple[Any, ...]
 
 
 CLASSES: Final = (
-    *(Action, Breakdown, BreakdownRow, Card, DataValue, Event, Fields, Layout, Mistake, MoveStats, Names, NotPossible),
-    *(Option, Pending, Settings, Strength, Tally, Thing, WrongData),
+    Action,
+    Event,
+    Fields,
+    Layout,
+    MoveStats,
+    Names,
+    NotPossible,
+    Pending,
+    Settings,
+    Tally,
+    Thing,
+    WrongData,
 )
 """Each argument of their constructors is an attribute of the same name."""
 
@@ -71,11 +72,6 @@ def field(thing: Field) -> Reduced:
     return Field, (thing.constant, thing.name, thing.size, thing.low, thing.high, *axes), {"at": thing.at}
 
 
-def data(thing: Data) -> Reduced:
-    left = {"mistakes": thing.mistakes, "misread": thing.misread}
-    return Data, (thing.entries, thing.replaced, thing.where, thing.folder), left
-
-
 def kind(thing: Kind) -> Reduced:
     left = {name: getattr(thing, name) for name in ("types", "rows", "either_way", "base", "number")}
     return Kind, (thing.name, thing.constant, []), left
@@ -84,10 +80,6 @@ def kind(thing: Kind) -> Reduced:
 def actions(thing: Actions) -> Reduced:
     players = [kind for kind in thing.kinds if kind.base < thing.choices]
     return Actions, (players, thing.kinds[len(players) :], thing.types)
-
-
-def message(thing: Message) -> Reduced:
-    return partial(Message, thing.template, **thing.values), ()
 
 
 def broken_record(thing: BrokenRecord) -> Reduced:
@@ -102,18 +94,6 @@ def translator(thing: Translator) -> Reduced:
     raise CannotPickle("Only a translator made by `atlantis.engine.translator` can be pickled.")
 
 
-def record(thing: Record) -> Reduced:
-    return replay, (thing.game, thing.seats, thing.moves)
-
-
-def replay(game: Game, seats: list[str], moves: list[int]) -> Record:
-    """A record that was pickled."""
-    made = Record(game, seats)
-    made.moves = moves
-    made.state = made.at(len(moves))
-    return made
-
-
 def refuse(instead: str, thing: object) -> Reduced:
     raise CannotPickle(
         f"{type(thing).__name__} cannot be pickled or copied, because it keeps buffers of compiled code. {instead}"
@@ -124,12 +104,9 @@ REDUCERS: Final[dict[type, Callable[[Any], Reduced]]] = {
     **dict.fromkeys(CLASSES, by_arguments),
     Actions: actions,
     BrokenRecord: broken_record,
-    Data: data,
     Field: field,
     Kind: kind,
-    Message: message,
     OtherVersion: broken_record,
-    Record: record,
     Translator: translator,
     Batch: partial(refuse, "Pickle the positions, `batch.state(number)`, and make a batch from them."),
     Endgame: partial(refuse, "Pickle the position, and solve it again."),
