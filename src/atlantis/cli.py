@@ -421,12 +421,12 @@ def solve(
     data: DataFile = None,
     proof: Annotated[
         Path | None,
-        typer.Option("--proof", metavar="FILE", help="Write the proof to this new file: a move for each position."),
+        typer.Option("--proof", metavar="FILE", help="Write the proof to this new file: moves for each position."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove who wins a late position of a two-player game without chance, or a small variant from its start (`atlantis
-    solve GAME --data small.toml`), and show how. Exit code 1: no proof in time."""
+    """Solve a late position, or a small variant from its start (`atlantis solve GAME --data small.toml`): prove who wins
+    and show how; with dice or cards, the value of each move for everybody. Exit code 1: not solved in time."""
     if not show_solution(Screen(lang), file, to, seconds, json, data, proof):
         raise typer.Exit(1)
 

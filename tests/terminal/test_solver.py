@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 from atlantis import OVER, Record, load, parse_record
@@ -49,12 +50,33 @@ def test_what_cannot_be_proved_in_time_is_said_and_ends_with_code_1(tmp_path: Pa
     assert json.loads(atlantis("solve", path, "--seconds", "0.01", "--json").out)["winner"] is None
 
 
+def test_with_dice_each_move_has_a_value_for_everybody(tmp_path: Path) -> None:
+    path = late_dice(tmp_path)
+    answer = json.loads(atlantis("solve", path, "--json").out)
+    best = answer["moves"][0]
+    assert answer["values"] == best["values"] == [1.0, -0.5, -0.5]
+    assert answer["positions"] > len(answer["moves"]) > 1
+    shown = atlantis("solve", path).out
+    assert f"Solved: {answer['positions']} positions." in shown
+    assert f"{best['values'][answer['seat'] - 1]:+.3f}  {best['move']}" in shown
+    assert "Résolu" in atlantis("solve", path, "--lang", "fr").out
+
+
+def test_a_position_that_too_many_can_follow_is_not_solved() -> None:
+    answer = atlantis("solve", "ark", "--seconds", "0.05")
+    assert answer.code == 1
+    assert "Not solved: too many positions can follow." in answer.out
+
+
+def late_dice(tmp_path: Path) -> Path:
+    """A game of Atlandice with few moves left."""
+    record, dice = Record(load("atlandice")), random.Random(1)
+    while record.state.actor != OVER:
+        record.play(dice.choice(record.state.legal_actions()))
+    return saved(tmp_path / "dice.jsonl", "atlandice", [record.state.game.text(code) for code in record.moves[:-5]])
+
+
 def test_wrong_options_are_refused(tmp_path: Path) -> None:
     assert "--seconds must be more than 0, not 0." in refusal("solve", late(tmp_path), "--seconds", 0)
-    rising = Record(load("ark"))
-    while rising.state.actor < 0:
-        rising.play(rising.state.legal_actions()[0])
-    rising.write(tmp_path / "ark.jsonl")
-    assert "has no endgames to solve: it takes two players, and no chance" in refusal("solve", tmp_path / "ark.jsonl")
-    assert "Ark of Atlantis has no endgames to solve" in refusal("solve", "ark")
+    assert "--seconds must be more than 0, not -1." in refusal("solve", "ark", "--seconds", -1)
     assert "there is no position after 40" in refusal("solve", late(tmp_path), "--to", 40)
