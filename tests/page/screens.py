@@ -102,6 +102,43 @@ def with_clocks(come: Come) -> Iterator[tuple[Person, str]]:
             yield ann, "pause"
 
 
+def with_offers(come: Come) -> Iterator[tuple[Person, str]]:
+    """A takeback that is asked for, the answers to it, an opponent who has left, and what can be done about people."""
+    ann, bob = come("Ann"), come("Bob")
+    match = ann.match("atlanteon", "me", "open", listed=True, in_order=True, clock={"kind": "live", "base": 600})
+    bob.post(f"/matches/{match}/commands", {"type": "join"})
+    ann.sit_at(match)
+    bob.sit_at(match)
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("button", name="Abort the game").wait_for()
+    yield ann, "abort"
+    ann.page.keyboard.press("Escape")
+    for person in (ann, bob) if whose_turn(ann, bob) is ann else (bob, ann):
+        person.my_turn()
+        Player(person.page).one_choice()
+    asks, answers = (bob, ann) if whose_turn(ann, bob) is ann else (ann, bob)
+    asks.page.get_by_role("button", name="Take back").click()
+    asks.page.get_by_role("button", name="Withdraw").wait_for()
+    yield asks, "offer-own"
+    answers.page.get_by_role("button", name="No more in this match").wait_for()
+    yield answers, "offer"
+    answers.page.get_by_role("button", name="Allow").click()
+    asks.my_turn()
+    answers.page.get_by_role("button", name="Settings").click()
+    answers.page.get_by_role("button", name=f"Mute, block or report {asks.name}").click()
+    answers.page.get_by_role("button", name="Send the report").wait_for()
+    yield answers, "about-somebody"
+    answers.page.get_by_role("button", name="Mute", exact=True).click()
+    answers.page.get_by_text("is muted").wait_for()
+    answers.page.keyboard.press("Escape")
+    answers.page.clock.install()
+    answers.page.reload()
+    asks.page.close()
+    answers.page.clock.run_for(30_000)
+    answers.page.get_by_role("button", name="Claim the win").wait_for()
+    yield answers, "left"
+
+
 def of_a_game(come: Come, game: str) -> Iterator[tuple[Person, str]]:
     """A game at its start, in the middle, with rules and advice, over, and replayed."""
     ann = come("Ann")
