@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import load_all_checks
 
+from atlantis.people.puzzles import puzzles_of
 from atlantis.server.app import create_app
 from atlantis.server.commands import MatchCommand
 from atlantis.server.settings import Settings
@@ -135,6 +136,8 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
         guest.command(over, "resign")
         pack = guest.post("/api/packs", {"game": "atlanteon", "name": "Mine", "values": {"markers": 9}})["id"]
         spare = guest.post("/api/packs", {"game": "atlanteon", "name": "Spare", "values": {}})["id"]
+        puzzle = puzzles_of("atlanteon")[0]
+        deal, of_puzzle = guest.post("/api/puzzles/deal", {"puzzle": puzzle.id})["deal"], {"puzzle": puzzle.id}
         of_pack, atlanteon = {"pack": pack}, {"name": "atlanteon"}
         at, record = {"match": match}, guest.http.get(f"/api/matches/{over}/record").content
         calls: dict[str, dict[str, Any]] = {
@@ -157,6 +160,11 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "POST /api/me/feed": {},
             "DELETE /api/me/feed": {},
             "GET /api/feed": {"query": {"secret": feed}},
+            "POST /api/me/privacy": {"body": {"private": True}},
+            "GET /api/people/{who}": {"path_parameters": {"who": "me"}},
+            "GET /api/people/{who}/matches": {"path_parameters": {"who": "me"}},
+            "GET /api/people/{who}/curve/{game}": {"path_parameters": {"who": "me", "game": "atlanteon"}},
+            "GET /api/leaderboards/{game}": {"path_parameters": {"game": "atlanteon"}},
             "PUT /api/me/avoided": {"body": {"match": table, "seat": 2, "blocked": True}},
             "GET /api/me/avoided": {},
             "DELETE /api/me/avoided/{id}": {"path_parameters": {"id": "the only one"}},
@@ -181,8 +189,17 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
                     "chat",
                     "plannable",
                     "analysis",
+                    "ratings",
                 )
             },
+            "GET /api/puzzles": {},
+            "POST /api/puzzles/deal": {"body": {"puzzle": puzzle.id}},
+            "POST /api/puzzles/{puzzle}/tries": {
+                "path_parameters": of_puzzle,
+                "body": {"deal": deal, "number": 1, "move": puzzle.answer},
+            },
+            "POST /api/puzzles/{puzzle}/hint": {"path_parameters": of_puzzle, "body": {"deal": deal}},
+            "POST /api/puzzles/{puzzle}/solution": {"path_parameters": of_puzzle, "body": {"deal": deal}},
             "POST /api/analysis/position": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
             "POST /api/analysis/why": {"body": {"game": "atlanteon", "moves": [], "parts": [{"kind": "tile"}]}},
             "POST /api/analysis/engine": {"body": {"game": "atlanteon", "moves": ["tower white c3"]}},
