@@ -101,6 +101,14 @@ def test_a_run_that_was_stopped_goes_on_and_ends_the_same(finished: Path, tmp_pa
         assert (tmp_path / "run" / name).read_bytes() == (finished / name).read_bytes(), name
 
 
+def test_without_matches_the_networks_of_the_last_round_are_left(finished: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    plan = recorded_plan(finished, PLAN.setup, Recipe(units=32, epochs=1, moves=False), seed=4)
+    assert Run(folder, replace(plan, measured=0), quiet).go(LocalPool(1, 3600.0)) == []
+    assert (folder / "network.bin").read_bytes() == (folder / "network-01.bin").read_bytes()
+    assert "No matches were played" in (folder / "card.md").read_text()
+
+
 def test_recorded_games_are_trained_on_with_other_settings(finished: Path, tmp_path: Path) -> None:
     recipe = Recipe(units=32, epochs=2, moves=False)
     plan = recorded_plan(finished, PLAN.setup, recipe, seed=4)

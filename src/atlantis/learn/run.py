@@ -6,7 +6,7 @@
     network-01.bin        the networks after round 1; checkpoint-01.pt is PyTorch's state
     curve.json            the strength after each round
     log.jsonl             what happened when
-    network.bin, card.md  the best networks so far, and how they were made
+    network.bin, card.md  the best networks so far (without matches, the last), and how they were made
 
 Work that is already in the folder is not repeated, so a run that was stopped continues where it left off.
 """
@@ -151,7 +151,7 @@ class Run:
                     self.play(number, pool)
                 self.train(number)
             self.measure(number, pool)
-            self.publish()
+            self.publish(number)
         return self.curve()
 
     def tasks(self, number: int) -> Iterator[Task]:
@@ -244,14 +244,12 @@ class Run:
         )
         return score_of(play_match(match, range(self.plan.measured), pool))
 
-    def publish(self) -> None:
-        """The best networks so far: those that score best against the hand-written evaluation."""
+    def publish(self, number: int) -> None:
+        """The networks that score best against the hand-written evaluation; without matches, those of this round."""
         curve = self.curve()
-        if not curve:
-            return
-        best = max(curve, key=lambda point: float(point["hand"]["share"]))
-        write_bytes(self.folder / "network.bin", self.network_file(best["round"]).read_bytes())
-        write_file(self.folder / "card.md", card(self.plan, curve, best["round"]))
+        best = max(curve, key=lambda point: float(point["hand"]["share"]))["round"] if curve else number
+        write_bytes(self.folder / "network.bin", self.network_file(best).read_bytes())
+        write_file(self.folder / "card.md", card(self.plan, curve, best))
 
 
 def command_of(plan: Plan) -> str:
@@ -282,6 +280,10 @@ def card(plan: Plan, curve: list[dict[str, Any]], best: int) -> str:
         f"Atlantis {version('atlantis-games')}, seed {plan.seed}, {plan.games} games per round, "
         f"{plan.setup.simulations} simulations per move. These are the networks of round {best}.",
         "",
+    ]
+    if not curve:
+        return "\n".join([*lines, "No matches were played, so their strength is not known."]) + "\n"
+    lines += [
         f"Each match: {plan.measured} random openings, every seat once, {plan.measured_simulations} simulations per move "
         "on both sides; share of wins with its 95 % interval, and how many of the games are different.",
         "",
