@@ -29,7 +29,8 @@ def test_a_damaged_row_costs_its_match_and_not_the_lists(own_server: Running, da
         with closing(sqlite3.connect(own_server.settings.database)) as database, database:
             database.execute(DAMAGE[damage], [broken])
         own_server.service.registry.matches.clear()
-        assert [one["id"] for one in ann.get("/api/matches")] == [whole]
+        listed = {one["id"] for one in ann.get("/api/matches")}
+        assert listed == ({whole, broken} if "entries" in DAMAGE[damage] else {whole}), "no game is replayed for a list"
         assert whole in [one["id"] for one in ann.get("/api/my/matches")]
         for path in (f"/api/matches/{broken}", f"/api/matches/{broken}/record"):
             answer = ann.http.get(path)

@@ -40,6 +40,12 @@ VALID: dict[str, dict[str, Any]] = {
     "plan": {"moves": ["tower black c3"]},
     "allow-hints": {"allowed": True, "seat": 1},
     "give-time": {"seat": 1},
+    "offer": {"offer": "takeback", "at": 0},
+    "accept": {"offer": 1},
+    "decline": {"offer": 1, "no_more": True},
+    "withdraw": {"offer": 1},
+    "abort": {"seat": 1},
+    "claim": {},
 }
 """A valid command of each type; all but the chat are refused in the position they are tried in."""
 VALUES = [
@@ -159,7 +165,7 @@ def wrong_messages(type: str) -> list[str]:
                 TypeAdapter(COMMANDS[type]).validate_python({**VALID[type], name: json.loads(value)})
                 if (
                     type == "chat"
-                    or (value == "null" and type in ("resign", "leave", "standing", "allow-hints"))
+                    or (value == "null" and type in ("resign", "leave", "abort", "standing", "allow-hints"))
                     or (value == "[]" and type == "plan")
                 ):
                     continue  # this would be executed

@@ -80,6 +80,7 @@ REQUESTS: dict[str, list[Ask]] = {
         command("kick", seat=2),
         command("ban", seat=2),
         post("/api/me", name="Ann"),
+        post("/api/puzzles/deal", puzzle="x"),
     ],
     "matches": [
         post("/api/matches", game="atlanteon", seats=["me", "me"]),
@@ -88,6 +89,7 @@ REQUESTS: dict[str, list[Ask]] = {
         post("/api/matches", game="chess", seats=["me"]),
         get("/api/matches/{match}/analysis"),
         post("/api/analysis/record", game="atlanteon"),
+        post("/api/me/privacy", private=False),
     ],
     "chat": [command("chat", text="x")],
     "analysis": [
@@ -95,7 +97,12 @@ REQUESTS: dict[str, list[Ask]] = {
         post("/api/analysis/why", game="atlanteon", parts=[{"tile": "9"}]),
     ],
     "engine": [post("/api/analysis/engine", game="chess")],
-    "hints": [post("/api/matches/{match}/hint")],
+    "hints": [
+        post("/api/matches/{match}/hint"),
+        post("/api/puzzles/x/tries", deal="x", number=1, move="x"),
+        post("/api/puzzles/x/hint", deal="x"),
+        post("/api/puzzles/x/solution", deal="x"),
+    ],
     "passwords": [
         post("/api/login", account="x", password="x"),
         post("/api/accounts", account="x", password="12345678"),
@@ -290,6 +297,17 @@ def test_the_length_of_messages_is_limited(server: Running, ann: Guest, solo: st
 
 
 def test_every_limit_is_tried_here() -> None:
-    """Or in test_coach.py, test_sessions.py, test_griefing.py, test_relations.py, test_http_protocol.py, test_fair_bots.py."""
-    elsewhere = {"coach", "guesses", "watchers", "listed", "connections", "bot_matches", "reports"}
+    """Or in test_coach.py, test_sessions.py, test_griefing.py, test_relations.py, test_http_protocol.py, test_fair_bots.py,
+    test_pairing.py."""
+    elsewhere = {
+        "coach",
+        "guesses",
+        "watchers",
+        "listed",
+        "connections",
+        "bot_matches",
+        "reports",
+        "seeks",
+        "searching",
+    }
     assert {one.name for one in fields(Limits)} == {*REQUESTS, "guests", "sockets", "held", "messages", *elsewhere}

@@ -130,17 +130,19 @@ def test_no_answer_to_others_has_a_secret(
     for match in matches:
         ann.command(match, "chat", text="hello")
     pack = ann.post("/api/packs", {"game": "atlanteon", "name": "Nine", "values": {"markers": 9}})["id"]
+    ann.post("/api/accounts", {"account": "keeper", "password": "a long password"})
     people = stored(server)["people"]
     secrets = {ann.secret, *(row[0] for row in people), *(row[4] for row in people)}
     secrets |= {one["invite"] for one in (hidden, listed, started)}
     secrets -= {None}
     paths = [path for path, methods in server.app.openapi()["paths"].items() if "get" in methods]
     assert len(paths) > 10, paths
+    names = {"n": 0, "name": "atlanteon", "game": "atlanteon", "pack": pack, "session": "x", "who": "keeper"}
     answers = []
     for guest in (bob, nobody):
         for match in matches:
             for path in (*paths, "/", "/openapi.json", "/match/{match}"):
-                answer = guest.http.get(path.format(match=match, n=0, name="atlanteon", pack=pack, session="x"))
+                answer = guest.http.get(path.format(**names, match=match))
                 answers.append(answer.text + str(answer.headers.raw))
             with guest.connect(match) as connection:
                 answers += [json.dumps(connection.receive()) for _ in range(2)]

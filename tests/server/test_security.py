@@ -277,7 +277,7 @@ def test_an_internal_error_has_headers_and_reveals_nothing(
     server: Running, ann: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(server.service.store, "lobby", None)
+        patch.setattr(server.service.listings.lobby, "rendered", None)
         answer = ann.http.get("/api/matches")
     check_refused(answer, 500, "broken")
     check_headers(answer)
