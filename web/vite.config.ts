@@ -6,8 +6,8 @@ import { icons } from './build/icons.ts'
 import { squeeze } from './build/squeeze.ts'
 
 // What is always loaded together is one file: fewer requests, and it compresses better.
-const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).|virtual:icons|src.lib.twoGames|src.parts.Icon\.svelte/
-const TABLE = /src.(lib.(motion|notifications|numbers|pacedQueue|partialAction|steps)\.ts|guide.progress\.ts|games.boards?\.ts|parts.match.(Bar|Part|Stage|Story)\.svelte)/
+const START = /rolldown.runtime|node_modules.(svelte|esm-env|clsx).(?!src.(transition|easing|internal.client.dom.elements.transitions))|virtual:icons|src.lib.twoGames|src.parts.Icon\.svelte/
+const TABLE = /src.(lib.(motion|notifications|numbers|pacedQueue|partialAction|selection\.svelte|steps)\.ts|guide.progress\.ts|games.boards?\.ts|parts.match.(Answers|Bar|Part|Stage|Story|Typed)\.svelte)/
 const LISTS = /src.parts.(home.Lists|CopyButton)\.svelte/
 const GAME = /src[\\/]games[\\/](\w+)[\\/](?!(?:index|guide|drama|losses)\.|(?:Arm|Ending|Scenes)\.svelte)\w/ // what it looks like is always there, the rest is loaded when it is needed
 const groups = [

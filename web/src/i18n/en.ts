@@ -27,7 +27,7 @@ const en = {
     unreachable: 'The server is not responding. Trying again…',
     bots: (n: number) => many(n, 'bot', 'bots'), botsOf: (n: number, level: string) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name: string) => `${name}’s turn`, won: 'You won', lost: 'You lost', noWin: 'No winner',
     values: (name: string, n: number) => `${name || 'Other values'} (${n} changed)`,
-    record: 'Import a game', analysis: 'Analysis', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `Created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
+    record: 'Import a game', analysis: 'Analysis', leaderboards: 'Leaderboards', watch: 'Watch', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `Created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
   },
 
   match: {

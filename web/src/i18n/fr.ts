@@ -28,7 +28,7 @@ const fr: Messages = {
     unreachable: 'Le serveur ne répond pas. Nouvel essai…',
     bots: (n) => many(n, 'bot', 'bots'), botsOf: (n, level) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name) => `À ${name} de jouer`, won: 'Gagnée', lost: 'Perdue', noWin: 'Sans vainqueur',
     values: (name, n) => `${name || 'Autres valeurs'} (${many(n, 'modifiée', 'modifiées')})`,
-    record: 'Importer une partie', analysis: 'Analyse', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `Créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
+    record: 'Importer une partie', analysis: 'Analyse', leaderboards: 'Classements', watch: 'Regarder', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `Créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
   },
 
   match: {

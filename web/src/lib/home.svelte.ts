@@ -24,6 +24,8 @@ class HomeFeed {
   tables = $state.raw<LobbyMatch[]>([])
   playing = $state.raw<WatchedMatch[]>([])
   connected = $state(true)
+  /** The lists have been received. */
+  loaded = $state(false)
   /** What somebody searches for, since when, and whether a bot was offered. */
   search = $state.raw<{ id: string; wanted: Wanted; since: number; bot: string | null | undefined } | null>(null)
   refusal = $state<string | null>(null)
@@ -93,8 +95,11 @@ class HomeFeed {
   }
 
   #receive(message: { type: string; id?: string; tables?: LobbyMatch[]; matches?: unknown; state?: string; match?: string; bot?: string | null; text?: string }) {
-    if (message.type === 'lobby') this.tables = message.tables!
-    else if (message.type === 'playing') this.playing = message.matches as WatchedMatch[]
+    if (message.type === 'lobby') {
+      this.tables = message.tables!
+      this.loaded = true
+    }
+    if (message.type === 'playing') this.playing = message.matches as WatchedMatch[]
     else if (message.type === 'mine') this.mine = message.matches as MyMatch[]
     if (!this.search || message.id !== this.search.id) return
     if (message.type === 'offer') this.search = { ...this.search, bot: message.bot ?? null }

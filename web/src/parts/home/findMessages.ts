@@ -6,7 +6,7 @@ const en = {
   paceHelp: 'Minutes + seconds per turn, or days per turn.',
   find: 'Find an opponent', searching: (time: string) => `Searching… ${time} · stop`, help: 'You can look around while we search. After 2 minutes, a bot offers to play.',
   offer: 'Nobody yet. A bot of your strength can play now; the search goes on until you choose.', playBot: 'Play the bot',
-  live: 'Live now', watch: 'Watch', watching: (n: number) => `${n} watching`, count: (n: number) => (n === 1 ? '1 game' : `${n} games`),
+  live: 'Live now', watching: (n: number) => `${n} watching`, count: (n: number) => (n === 1 ? '1 game' : `${n} games`),
 }
 
 const fr: typeof en = {
@@ -15,7 +15,7 @@ const fr: typeof en = {
   paceHelp: 'Minutes + secondes par tour, ou jours par tour.',
   find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Vous pouvez vous promener pendant la recherche. Après 2 minutes, un bot propose de jouer.',
   offer: 'Personne pour l’instant. Un bot de votre force peut jouer tout de suite ; la recherche continue jusqu’à votre choix.', playBot: 'Jouer contre le bot',
-  live: 'En ce moment', watch: 'Regarder', watching: (n) => `${n} spectateur${n > 1 ? 's' : ''}`, count: (n) => (n === 1 ? '1 partie' : `${n} parties`),
+  live: 'En ce moment', watching: (n) => `${n} spectateur${n > 1 ? 's' : ''}`, count: (n) => (n === 1 ? '1 partie' : `${n} parties`),
 }
 
 export const findMessages = { en, fr }

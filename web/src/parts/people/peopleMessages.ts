@@ -1,7 +1,7 @@
 // The words of leaderboards and profiles.
 
 const en = {
-  leaderboards: 'Leaderboards', lead: 'Rated matches', game: 'Game', players: 'Players', pace: 'Pace', level: 'Level', bots: 'Show bots', find: 'Find a player', name: 'Name',
+  lead: 'Rated matches', game: 'Game', players: 'Players', pace: 'Pace', level: 'Level', bots: 'Show bots', find: 'Find a player', name: 'Name',
   rank: 'rank', player: 'player', rating: 'rating', games: 'games', won: 'won', last: 'last played', you: 'you', comparison: 'for comparison', bot: (level: string) => `Bot, ${level}`,
   live: 'Live', turns: 'Correspondence', provisional: 'Provisional', provisionalHelp: 'fewer than 20 rated games, or still ±80 and more: no rank yet', nobody: 'Nobody has played a rated match here yet.',
   ranks: (first: number, last: number, all: number) => (first === last ? `Rank ${first} of ${all}.` : `Rank ${first} to ${last} of ${all}.`), noRank: 'No rank yet.', yourPage: 'Your page', read: 'How to read it',
@@ -12,7 +12,7 @@ const en = {
   private: 'This profile is private.', makePrivate: 'Private profile', privateHelp: 'Others see only your name.', noMatches: 'No finished matches.', noRatings: 'No rated matches yet.', casual: 'casual', alone: 'one screen', ownBot: 'other bot', opponents: 'Opponents', result: 'Result', at: (n: number) => `${n} players`,
 }
 const fr: typeof en = {
-  leaderboards: 'Classements', lead: 'Parties classées', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', level: 'Niveau', bots: 'Afficher les bots', find: 'Trouver un joueur', name: 'Nom',
+  lead: 'Parties classées', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', level: 'Niveau', bots: 'Afficher les bots', find: 'Trouver un joueur', name: 'Nom',
   rank: 'rang', player: 'joueur', rating: 'cote', games: 'parties', won: 'gagnées', last: 'dernière partie', you: 'vous', comparison: 'pour comparer', bot: (level) => `Bot, ${level}`,
   live: 'En direct', turns: 'Correspondance', provisional: 'Provisoire', provisionalHelp: 'moins de 20 parties classées, ou encore ±80 et plus\u202f: pas encore de rang', nobody: 'Personne n’a encore joué de partie classée ici.',
   ranks: (first, last, all) => (first === last ? `Rang ${first} sur ${all}.` : `Rang ${first} à ${last} sur ${all}.`), noRank: 'Pas encore de rang.', yourPage: 'Votre page', read: 'Comment le lire',
