@@ -102,6 +102,21 @@ def test_the_most_natural_of_the_moves_that_lose_is_shown() -> None:
     assert not lost or any(line.proved < 0 for line in shown)
 
 
+@pytest.mark.parametrize("visits", [0, 1])
+def test_when_the_most_visited_moves_are_proved_to_lose_another_comes_first(visits: int) -> None:
+    search = LineSearch(decision("atlanteon", moves=8), "expert", 1)
+    while search.tries < 200:
+        search.search(MOMENT)
+    tree = search.tree()
+    left = tree.found()[1].code
+    tree.arrays.times[tree.arrays.edge_of(tree.root, left)] = visits
+    search.proofs = {code: -1 for code in search.state.legal_actions() if code != left}
+    view = search.view(8)
+    assert view.lines[0].codes[0] == left
+    assert (view.lines[0].chance is not None) == (visits > 0)
+    assert all(0 <= chance <= 1 for chance in view.chances)
+
+
 @pytest.mark.parametrize("name", ["ark", "atlandice", "rising"])
 def test_where_chance_decides_the_position_has_a_value_and_no_lines(name: str) -> None:
     view = LineSearch(at_chance(name), "oracle", 1).look(4, MOMENT)

@@ -198,9 +198,8 @@ class LineSearch:
             chances = tuple(chance_of(self.state, value) for value in self.tree().seat_values())
             return EngineView(chances, self.tries, (), not self.wants_search())
         lines = self.ranked()
-        best = lines[0].chance
-        assert best is not None
-        chances = shared(self.state, best, self.tree().seat_values())
+        values, best = self.tree().seat_values(), lines[0].chance
+        chances = shared(self.state, chance_of(self.state, values[self.state.actor]) if best is None else best, values)
         done = not self.wants_search() and not self.wants_proofs(prove)
         return EngineView(chances, self.tries, tuple(self.shown(lines, most)), done)
 
@@ -208,8 +207,8 @@ class LineSearch:
         """All moves: proved wins, then by their chances those that were tried often, the others by how often they were
         tried, and proved losses last."""
         moves = self.tree().found()
-        most = max(move.visits for move in moves)
-        found = [self.line(move, min(LEAST_TRIES, most)) for move in moves]
+        most = max((move.visits for move in moves if self.proofs.get(move.code, 0) >= 0), default=0)
+        found = [self.line(move, max(1, min(LEAST_TRIES, most))) for move in moves]
 
         def merit(line: EngineLine) -> tuple[float, ...]:
             often = line.tries >= FEW * most and line.chance is not None
