@@ -167,8 +167,8 @@ class Node:
         return self.listener
 
     def kill(self) -> None:
-        """As kill -9 does; it is started again after a while."""
-        if not self.process.alive:
+        """As kill -9 does; it is started again after a while. Not at the end of a run, when all that is left has to end."""
+        if not self.process.alive or self.world.loop.ending:
             return
         self.world.note(self.process.name, "is killed")
         self.process.kill()
@@ -189,7 +189,7 @@ class Node:
 
             async def close() -> None:
                 await self.service.close()
-                if process.alive:
+                if process.alive and not self.world.loop.ending:
                     self.world.note(process.name, "has ended")
                     process.kill()
                     self.gone()

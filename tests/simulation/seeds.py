@@ -10,4 +10,5 @@ FOUND: Final = {
     246: "A node that was told something while it was stopped did not stop: wait_for ignored that it was cancelled.",
     366: "A bot was not asked again after the wall clock was set back.",
     401: "A move that was sent again after its player had left the game was refused, although it was stored.",
+    201192: "A run did not end: a node that could not start because of that was started again for ever.",
 }

@@ -18,7 +18,7 @@ from atlantis.server.messages import Summary
 from atlantis.server.storage import Behind, ChatLine, Person, Store, StoredMatch, progress_of
 from atlantis.server.tasks import Tasks
 from atlantis.server.timekeeper import Timekeeper
-from atlantis.table import Proposal, Refused, Table
+from atlantis.table import Entry, Proposal, Refused, Table
 from atlantis.table.clocks import Gap, merged
 from atlantis.table.commands import (
     Accept,
@@ -229,8 +229,8 @@ class LiveMatch:
         """Apply the entries that other nodes have added; True if there were any."""
         more = await self.store.entries(self.id, self.table.number)
         if more:
-            self.observe(await self.store.seen(self.id))  # the player who moved is on another node
             self.table.replay(more)
+            self.note_active(more)
             self.asks_bots = False
             self.announce()
         return bool(more)
@@ -320,6 +320,13 @@ class LiveMatch:
             elif known[0] != at:
                 self.away_since[who] = at, monotonic()
         self.seen |= seen
+
+    def note_active(self, entries: list[Entry]) -> None:
+        """Whoever has sent a command to another node is there."""
+        for entry in entries:
+            who = self.table.seats[entry.seat].who if entry.command and entry.seat is not None else ""
+            if who:
+                self.away_since[who] = self.seen.get(who) or datetime.now(UTC), monotonic()
 
     def seconds_away(self, who: str) -> float:
         """How long ago this person was last seen, as far as this node knows."""
