@@ -33,6 +33,7 @@ class Timekeeper:
         self.tasks: Tasks = Tasks()
         self.offset: int = milliseconds(now()) - steady()
         self.live: bool = False
+        self.promised: int = 0  # the interval that was stored with the last beat: the next must not be later
         self.failed: int | None = None  # when the last beat failed, if it did
         self.beaten: float | None = None  # when the last beat was stored, by the steady clock
         self.synced: float = monotonic()
@@ -89,7 +90,7 @@ class Timekeeper:
         if self.beating is None:
             self.beating = asyncio.Lock()
         async with self.beating:
-            if self.beaten is None or 1000 * (monotonic() - self.beaten) >= self.interval - 1:
+            if self.beaten is None or 1000 * (monotonic() - self.beaten) >= min(self.interval, self.promised) - 1:
                 await self.beat()
 
     async def beat(self, interval: int | None = None) -> None:
@@ -98,7 +99,7 @@ class Timekeeper:
         interval = self.interval if interval is None else interval
         back = at if self.failed is None else (self.failed + at) // 2
         try:
-            found = await self.store.timing.beat(at, interval, self.known, back)
+            self.promised, found = await self.store.timing.beat(at, interval, self.known, back)
         except Unavailable:
             self.failed = at
             raise

@@ -50,16 +50,17 @@ class Timing:
         found = await self.store.rows(select(keys.c.value).where(keys.c.name == ALIVE))
         return int(json.loads(found[0].value)["at"]) if found else 0
 
-    async def beat(self, at: int, interval: int, known: int, back: int) -> list[tuple[int, Gap]]:
-        """A node is running at this time, and will write so again after `interval`; the outages after number `known`.
+    async def beat(self, at: int, interval: int, known: int, back: int) -> tuple[int, list[tuple[int, Gap]]]:
+        """A node is running at this time, and will write so again after `interval`, or sooner if live games are played:
+        after how long, and the outages after number `known`.
 
         If no node has written anything for two intervals, then nobody could move: that is an outage. It began half an
         interval after the last beat, more or less, and ended when the database answered again, at `back`.
         """
 
-        def work(connection: Connection) -> list[tuple[int, Gap]]:
-            live = connection.execute(LIVE).scalar()
-            value = json.dumps({"at": at, "interval": min(interval, FAST) if live else interval}).encode()
+        def work(connection: Connection) -> tuple[int, list[tuple[int, Gap]]]:
+            promised = min(interval, FAST) if connection.execute(LIVE).scalar() else interval
+            value = json.dumps({"at": at, "interval": promised}).encode()
             found = connection.execute(select(keys.c.value).where(keys.c.name == ALIVE)).scalar()
             if found is None:
                 connection.execute(insert(keys).values(name=ALIVE, value=value))
@@ -72,7 +73,7 @@ class Timing:
                     connection.execute(insert(outages).values(start=start, stop=max(start, back)))
                     connection.execute(delete(outages).where(outages.c.stop < at - KEPT))
             query = select(outages).where(outages.c.number > known).order_by(outages.c.number)
-            return [(row.number, (row.start, row.stop)) for row in connection.execute(query).all()]
+            return promised, [(row.number, (row.start, row.stop)) for row in connection.execute(query).all()]
 
         try:
             return await self.store.writer.do(work)
