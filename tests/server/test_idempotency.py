@@ -60,6 +60,15 @@ def test_join_and_leave_are_recognised(ann: Guest, bob: Guest) -> None:
         assert len(connection.view["mine"]) == 1
 
 
+def test_what_is_no_longer_possible_is_recognised(ann: Guest, bob: Guest) -> None:
+    match = ann.create("atlandice", "me", "open", "open", listed=True)["id"]
+    with ann.connect(match) as host, bob.connect(match) as guest:
+        assert send(guest, "a", type="join", seat=2)["type"] == "ack"
+        assert "doubled" not in send(host, "b", type="ban", seat=2)
+        assert send(host, "b", type="ban", seat=2)["doubled"]
+        assert send(host, "c", type="ban", seat=2)["refused"] == "wrong"
+
+
 def test_the_same_over_http_is_answered_like_the_first(ann: Guest, solo: str) -> None:
     headers, path = {"idempotency-key": "k1"}, f"/api/matches/{solo}/commands"
     for _ in range(2):

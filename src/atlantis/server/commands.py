@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from atlantis.server.dependencies import count_for_both, get_limiter
-from atlantis.server.errors import blocked, looks_alike, muted
+from atlantis.server.errors import blocked, doubled, looks_alike, muted
 from atlantis.server.match import LiveMatch
 from atlantis.server.names import skeleton
 from atlantis.server.people import check_account
@@ -26,6 +26,7 @@ from atlantis.table.commands import (
     Back,
     BanPerson,
     Claim,
+    Command,
     Decline,
     GiveTime,
     Kick,
@@ -145,32 +146,40 @@ async def execute(
             if command.listed and not match.stored.listed:
                 await service.check_lobby(person, address)
             await service.list_match(match, command.listed, address)
+        case _:
+            try:
+                asked = await permitted(service, match, person, command)
+            except Refused:  # perhaps because it was executed before
+                if await match.has_executed(person.id, id):
+                    raise doubled() from None
+                raise
+            await match.execute(asked, person.id, id)
+
+
+async def permitted(service: Service, match: LiveMatch, person: Person, command: Join | Ban | Command) -> Command:
+    """What the table is asked to do; Refused if this person may not ask for it now."""
+    match command:
         case Join():
             check_invited(match, person, command.invite)
             check_name(match, person)
             check_account(match.stored.setup, person)
             await check_not_blocked(service, match, person)
             most = None if match.stored.host == person.id else match.stored.setup.seats_each or None
-            await match.execute(Sit(person.name, command.seat, most), person.id, id)
+            return Sit(person.name, command.seat, most)
         case SeatBot():
             service.check_host(match, person)
             if command.bot is not None:
                 allowed_bot(command.bot)
-            await match.execute(command, person.id, id)
         case Kick():
             service.check_host(match, person)
-            await match.execute(command, person.id, id)
         case Ban():
             service.check_host(match, person)
-            await match.execute(BanPerson(person_at(match, command.seat, command.line, person.id)), person.id, id)
+            return BanPerson(person_at(match, command.seat, command.line, person.id))
         case Claim():
             await check_left(service, match, person)
-            await match.execute(command, person.id, id)
         case ReplaceAbsent():
             await check_absent(service, match, person, command.seat)
-            await match.execute(command, person.id, id)
-        case _:
-            await match.execute(command, person.id, id)
+    return command
 
 
 def person_at(match: LiveMatch, seat: int | None, number: int | None, asking: str) -> str:

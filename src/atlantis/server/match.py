@@ -199,6 +199,14 @@ class LiveMatch:
                         raise
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))
 
+    async def has_executed(self, who: str, id: str) -> bool:
+        """Is the person's command with this id stored, by this node or another?"""
+        key = command_key(who, id)
+        if key is not None and key not in self.table.commands and not self.store.sqlite:
+            async with self.lock:
+                await self.catch_up()
+        return key in self.table.commands
+
     async def store_and_commit(self, proposal: Proposal) -> None:
         await self.store.append(self.id, proposal.before, proposal.entries, progress_of(proposal.after))
         self.table.commit(proposal)
