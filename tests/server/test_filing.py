@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,9 +16,12 @@ from sqlalchemy import insert, select, update
 from atlantis.people.outcomes import ISLAND
 from atlantis.server.storage import Person, Store
 from atlantis.server.storage.administration import Administration
+from atlantis.server.storage.filing import file_all
 from atlantis.server.storage.models import now
 from atlantis.server.storage.schema import entries, matches, played, rated, ratings
 from atlantis.table import TimeControl, new_setup
+from tests.simulation.database import Database
+from tests.simulation.engine import MemoryStore, Undisturbed
 from tests.terminal.hands import atlantis
 
 PEOPLE = [Person(f"person{number:02}", f"P{number}", f"p{number}") for number in range(12)]
@@ -124,23 +128,58 @@ def test_ratings_computed_again_from_10000_results_equal_the_running_ones(tmp_pa
     in_store(tmp_path / "a.db", lambda store: check_rebuilt(store, 10_000))
 
 
+async def check_filed_once(store: Store, other: Store) -> None:
+    """Two nodes see matches at different times, and file them at the same time."""
+    await fill(store, 120)
+    numbers = await asyncio.gather(*(one.filing.file() for one in (store, other, store, other)))
+    assert sum(numbers) == 120
+    assert await store.filing.file() == 0
+    for start in range(120, 150, 6):
+        await fill(store, 3, start, start)
+        first = await store.filing.unfiled()
+        await fill(store, 3, start + 1, start + 3)
+        both = await other.filing.unfiled()
+        assert (len(first), len(both)) == (3, 6)
+        racing = [(store, first), (other, both[3:]), (other, both)]
+        filed = [one.filing.exclusively(partial(file_all, some)) for one, some in racing]
+        assert sum(await asyncio.gather(*filed)) == 6
+    before = await figures(store)
+    assert [row[0] for row in before[1]] == sorted(row[0] for row in before[1])
+    assert (await other.filing.rebuild())[1] == 0
+    assert await figures(store) == before
+
+
 def test_several_nodes_file_each_match_once(database: str) -> None:
     async def work(store: Store) -> None:
-        await fill(store, 120)
         other = Store(database)
         await other.open()
         try:
-            numbers = await asyncio.gather(*(one.filing.file() for one in (store, other, store, other)))
-            assert sum(numbers) == 120
-            assert await store.filing.file() == 0
-            both = await figures(store)
-            assert [row[0] for row in both[1]] == sorted(row[0] for row in both[1])
-            assert (await other.filing.rebuild())[1] == 0
-            assert await figures(store) == both
+            await check_filed_once(store, other)
         finally:
             await other.close()
 
     in_store(database, work)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_several_nodes_file_each_match_once_in_the_simulation(seed: int) -> None:
+    random = Random(seed)
+
+    class Slow(Undisturbed):
+        async def travel(self) -> None:
+            for _ in range(random.randrange(20)):
+                await asyncio.sleep(0)
+
+    async def work() -> None:
+        memory = Database()
+        nodes = [MemoryStore(memory, False, Slow()) for _ in range(2)]
+        for node in nodes:
+            await node.open()
+        await check_filed_once(*nodes)
+        for node in nodes:
+            await node.close()
+
+    asyncio.run(work())
 
 
 def test_a_crash_between_the_end_and_the_filing_loses_nothing(tmp_path: Path) -> None:

@@ -3,7 +3,8 @@
 Transactions behave as those of PostgreSQL at its usual isolation level, READ COMMITTED: a statement sees what is committed
 when it is executed, and what its own transaction has written. What two transactions write at the same time conflicts
 when the second one is about to commit: a key that exists meanwhile is an IntegrityError; an update whose condition no
-longer holds is made again, as it would have waited for the first one. Announcements are made by the commit.
+longer holds is made again, as it would have waited for the first one; and so is a transaction that began with an update
+of a row, which locks it, if another has changed that row. Announcements are made by the commit.
 With one writer, as in SQLite, there are no conflicts.
 """
 
@@ -120,11 +121,17 @@ class Transaction:
         self.added: list[tuple[Table, Key, Row]] = []
         self.conditions: list[tuple[Key, Update | Delete, Mapping[str, Any]]] = []
         self.news: list[str] = []
+        self.statements = 0
+        self.locked: list[tuple[str, Key, Row]] = []  # what the first statement has changed
 
     # ---- committing --------------------------------------------------------------------------------------------------
 
     def overtaken(self) -> bool:
-        """Has another transaction changed a row so that an update here would no longer find it?"""
+        """Has another transaction changed a row so that an update here would no longer find it, or a row that was locked
+        here before anything else was read?
+        """
+        if any(self.database.tables[table].get(key) is not row for table, key, row in self.locked):
+            return True
         for key, statement, params in self.conditions:
             row = self.database.tables[statement.table.name].get(key)  # type: ignore[union-attr]
             if row is None or not matches(statement.whereclause, {statement.table.name: row}, params):  # type: ignore[union-attr]
@@ -162,6 +169,7 @@ class Transaction:
 
     def execute(self, statement: Any, given: Any = None) -> Answer:
         """One statement, with one set of values or with several."""
+        self.statements += 1
         each = given if isinstance(given, list) else [given or {}]
         answers = [self.execute_one(statement, values) for values in each]
         return Answer(
@@ -218,10 +226,12 @@ class Transaction:
             rows = rows[: evaluator(statement._limit_clause, self)({}, params)]
         return Answer(rows, len(rows))
 
-    def found(self, statement: Select[Any], params: Mapping[str, Any]) -> list[Found]:
-        """The rows that a query is about."""
-        condition = evaluator(statement.whereclause, self)
-        return [row for row in self.joined(tables_of(statement), params) if condition(row, params)]
+    def found(self, statement: Select[Any], params: Mapping[str, Any], outer: Found | None = None) -> list[Found]:
+        """The rows that a query is about. `outer`: the row of the query around it, whose tables it does not read itself."""
+        condition, around = evaluator(statement.whereclause, self), outer or {}
+        tables = [table for table in tables_of(statement) if getattr(table, "name", None) not in around]
+        rows = [{**around, **row} for row in self.joined(tables or tables_of(statement), params)]
+        return [row for row in rows if condition(row, params)]
 
     def joined(self, tables: Sequence[Any], params: Mapping[str, Any]) -> list[Found]:
         if not tables:
@@ -304,6 +314,8 @@ class Transaction:
                 changed += 1
                 if key in self.database.tables[table.name]:
                     self.conditions.append((key, statement, params))
+                    if self.statements == 1:
+                        self.locked.append((table.name, key, row))
                 if isinstance(statement, Update):
                     self.update(table, key, row, self.values(statement, {table.name: row}, params))
                 else:
@@ -367,7 +379,7 @@ def evaluator(clause: Any, transaction: Transaction | None) -> Expression:
             query: Any = clause.element
             query = getattr(query, "element", query)
             assert transaction is not None
-            return lambda _row, params: bool(transaction.found(query, params))
+            return lambda row, params: bool(transaction.found(query, params, row))
     raise Unsupported(f"{type(clause).__name__}: {clause}")
 
 
