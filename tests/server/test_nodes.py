@@ -202,6 +202,7 @@ def test_while_the_database_hangs_a_node_is_alive_but_not_ready_and_moves_are_re
 ) -> None:
     ann = people[0]
     match = pair_of(*people)
+    wait_until(lambda: ann.match(match)["legal"])  # the other node has stored the start
     seen = ann.match(match)
     move = {"type": "move", "move": seen["legal"][0]["move"], "at": seen["position"]}
     with hanging(shared):
