@@ -10,7 +10,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: 'Trouver un adversaire', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', rating: 'Classement', rated: 'Classée', casual: 'Amicale',
+  title: 'Trouver un adversaire', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', rating: 'Type', rated: 'Classée', casual: 'Amicale',
   paces: { '5+5': '5 + 5', '15+10': '15 + 10', '2d': '2 jours', none: 'Sans pendule' },
   paceHelp: 'Minutes + secondes par tour, ou jours par tour.',
   find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Vous pouvez vous promener pendant la recherche. Après 2 minutes, un bot propose de jouer.',

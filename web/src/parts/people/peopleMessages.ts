@@ -1,5 +1,7 @@
 // The words of leaderboards and profiles.
 
+import { settings } from '../../lib/settings.svelte'
+
 const en = {
   lead: 'Rated matches', game: 'Game', players: 'Players', pace: 'Pace', level: 'Level', bots: 'Show bots', find: 'Find a player', name: 'Name',
   rank: 'rank', player: 'player', rating: 'rating', games: 'games', won: 'won', last: 'last played', you: 'you', comparison: 'for comparison', bot: (level: string) => `Bot, ${level}`,
@@ -26,4 +28,4 @@ export const peopleMessages = { en, fr }
 export type PeopleMessages = typeof en
 
 /** A pace or a level, in words. */
-export const variantText = (t: PeopleMessages, variant: string) => (({ live: t.live, turns: t.turns, alone: t.alone, bot: t.ownBot }) as Record<string, string>)[variant] ?? variant
+export const variantText = (t: PeopleMessages, variant: string) => (({ ...settings.t.levels, live: t.live, turns: t.turns, alone: t.alone, bot: t.ownBot }) as Record<string, string>)[variant] ?? variant
