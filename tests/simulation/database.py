@@ -121,6 +121,7 @@ class Transaction:
         self.added: list[tuple[Table, Key, Row]] = []
         self.conditions: list[tuple[Key, Update | Delete, Mapping[str, Any]]] = []
         self.news: list[str] = []
+        self.changed: dict[tuple[str, Key], Row] = {}  # by table and key: the columns that updates have set
         self.statements = 0
         self.locked: list[tuple[str, Key, Row]] = []  # what the first statement has changed
 
@@ -159,6 +160,10 @@ class Transaction:
                 if row is None:
                     committed.pop(key, None)
                     continue
+                # another transaction may have set other columns of the row meanwhile
+                changed = self.changed.get((name, key))
+                if changed is not None and key in committed and id(row) not in added:
+                    row = {**committed[key], **changed}
                 committed[key] = row
                 if id(row) in added:
                     self.database.watch(name, row)
@@ -326,6 +331,7 @@ class Transaction:
         new = {**row, **values}
         self.check_unique(table, key_of(table, new), new, key)
         self.written.setdefault(table.name, {})[key] = new
+        self.changed.setdefault((table.name, key), {}).update(values)
         if any(added is row for _, _, added in self.added):
             self.added = [(one, at, new if added is row else added) for one, at, added in self.added]
 

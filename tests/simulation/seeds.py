@@ -11,6 +11,7 @@ FOUND: Final = {
     366: "A bot was not asked again after the wall clock was set back.",
     401: "A move that was sent again after its player had left the game was refused, although it was stored.",
     201192: "A run did not end: a node that could not start because of that was started again for ever.",
+    1499: "A match was filed twice: in the database in memory, an update overwrote columns that it had not set.",
     500045: "A command that was sent again was refused, although it was stored: what it asked for was no longer allowed.",
     500091: "Two nodes filed matches at the same time: the database in memory did not know that an update locks its row.",
 }
