@@ -10,10 +10,12 @@ from time import monotonic
 
 import pytest
 
+from atlantis.bots import worker
 from atlantis.server import bot_driver
 from atlantis.server.bot_driver import BotDriver
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.storage import Store
+from tests.bots import faults
 from tests.server.guests import Guest, Running, running
 
 FUTURE = datetime.now(UTC) + timedelta(days=3000)
@@ -24,10 +26,11 @@ def set_changed(database: str, at: str) -> None:
         connection.execute("UPDATE matches SET changed = ?", [at])
 
 
-def test_a_bot_that_was_asked_in_the_future_is_asked_again(tmp_path: Path) -> None:
+def test_a_bot_that_was_asked_in_the_future_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = str(tmp_path / "a.db")
-    with running(database) as server, Guest(server.url, "Ann") as ann:
-        match = ann.create("atlanteon", "oracle:seconds=3", "me")["id"]
+    with monkeypatch.context() as slow, running(database) as server, Guest(server.url, "Ann") as ann:
+        slow.setattr(worker, "answer", faults.oracles_hang)
+        match = ann.create("atlanteon", "oracle", "me")["id"]
         secret = ann.secret
     set_changed(database, "2999-01-01 00:00:00.000000")
     with running(database) as server, Guest(server.url, secret=secret) as ann, ann.connect(match) as connection:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from atlantis.bots import worker
+from tests.bots import faults
 from tests.server.guests import Guest, Running, running
 from tests.server.proofs import check_refused, close_code
 
@@ -238,18 +240,19 @@ def change_setups(path: Path, changes: dict[str, dict[str, object]]) -> None:
             database.execute(
                 "UPDATE matches SET setup = ? WHERE id = ?", [json.dumps({**json.loads(setup), **change}), match]
             )
-        database.execute("UPDATE entries SET body = replace(body, 'oracle:seconds=3', 'novice')")
+        database.execute("UPDATE entries SET body = replace(body, 'oracle', 'novice')")
 
 
 def test_a_match_of_other_rules_is_refused_clearly_and_the_lists_still_work(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(worker, "answer", faults.oracles_hang)
     path = tmp_path / "a.db"
     with running(path) as server, Guest(server.url, "Ann") as ann:
-        new = ann.create("atlanteon", "me", "oracle:seconds=3")["id"]
+        new = ann.create("atlanteon", "me", "oracle")["id"]
         ann.make_first_move(new)  # now the bot is to move
         listed = ann.create("atlanteon", "me", "open", listed=True)["id"]
-        waiting = ann.create("atlanteon", "oracle:seconds=3", "me")["id"]
+        waiting = ann.create("atlanteon", "oracle", "me")["id"]
     change_setups(path, {new: {"rules": 999}, listed: {"data_version": "of yesterday"}})
     with running(path) as server, Guest(server.url, secret=ann.secret) as same:
         with same.connect(waiting) as connection:
