@@ -5,11 +5,13 @@ of games are available, and games that ended have been restarted. Moves are rand
 compiled code, or by NumPy from the masks, as your own policy would. Steps are counted per game; chance moves belong to
 the step before them.
 
-pgx runs on the CPU, on all cores; ours on one. PettingZoo plays one game at a time, in Python.
+pgx runs on the CPU and may use all cores. Ours uses one; larger batches are also divided among a process for each core.
+PettingZoo plays one game at a time, in Python.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -41,9 +43,20 @@ def any_legal(masks: NDArray[np.bool_], random: np.random.Generator) -> NDArray[
     return chosen - np.arange(0, games * choices, choices)
 
 
-def by_numpy(name: str, games: int) -> Step:
+def by_core(name: str, games: int, processes: int) -> Step:
+    """As `workload.batch`, in several processes."""
+    played = atlantis_batch(name, games, SEED, processes=processes)
+
+    def step(_seed: int) -> tuple[int, int]:
+        played.step(played.sample())
+        return games, int(played.over.sum())
+
+    return step
+
+
+def by_numpy(name: str, games: int, processes: int = 1) -> Step:
     """As `workload.batch`, with moves chosen from the masks."""
-    played, random = atlantis_batch(name, games, SEED), np.random.default_rng(SEED)
+    played, random = atlantis_batch(name, games, SEED, processes=processes), np.random.default_rng(SEED)
 
     def step(_seed: int) -> tuple[int, int]:
         played.step(any_legal(played.masks, random))
@@ -57,12 +70,22 @@ def ours(name: str, games: int) -> Contestant:
     return Contestant(name, ways, ours=True, enough=ENOUGH * games)
 
 
+def divided(name: str, games: int, processes: int) -> Contestant:
+    ways = {
+        "compiled": measuring(by_core(name, games, processes)),
+        "numpy": measuring(by_numpy(name, games, processes)),
+    }
+    return Contestant(f"{name}, {processes} processes", ways, ours=True, enough=ENOUGH * games)
+
+
 def run(quick: bool, json: Path | None, console: Console) -> None:
     rounds, seconds = (2, 0.1) if quick else (7, 0.5)
     missing = [pgx.available(), pettingzoo.available()]
     kept: dict[str, dict[str, dict[str, float]]] = {}
     for games in (SIZE,) if quick else (SIZE, LARGER):
         contestants = [ours(name, games) for name in atlantis.games()]
+        if games == LARGER and (cores := os.cpu_count() or 1) > 1:
+            contestants += [divided(name, games, cores) for name in atlantis.games()]
         if not missing[0]:
             with console.status("pgx compiles its games"):
                 contestants += [

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import atlantis
-from atlantis import IllegalAction, State, WrongOption
+from atlantis import AtlantisError, IllegalAction, State, WrongOption
 
 if not os.environ.get("CI"):
     pytest.importorskip("numpy")
@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atlantis.adapters.batch import Games, batch, batch_from
+from atlantis.adapters.shared_batch import SharedBatch
 
 ARRAYS = {
     "masks": np.bool_,
@@ -344,3 +345,56 @@ def test_games_cannot_start_from_everything() -> None:
         state.apply(state.legal_actions()[0])
     with pytest.raises(WrongOption, match="No game can start from position 0: it is over"):
         batch_from([state])
+
+
+# ---- several processes -----------------------------------------------------------------------------------------------
+
+
+def test_a_batch_in_several_processes_has_the_same_games() -> None:
+    one, three = batch("atlandice", 20, seed=3), batch("atlandice", 20, seed=3, processes=3)
+    some = np.arange(20) % 3 > 0
+    for step in range(60):
+        for array in ARRAYS:
+            assert (getattr(one, array) == getattr(three, array)).all(), (step, array)
+        actions = one.sample().copy()
+        assert (three.sample() == actions).all()
+        for games in (one, three):
+            games.step(actions, some if step % 5 == 4 else None)
+            if step == 30:
+                games.restart(some)
+    assert [three.state(n).to_bytes() for n in range(20)] == [one.state(n).to_bytes() for n in range(20)]
+    positions = [one.state(n) for n in (3, 8, 13)]
+    for games in (one, three):
+        games.reset(7)
+    assert (one.cells == three.cells).all()
+    begun, divided = batch_from(positions, 8), batch_from(positions, 8, processes=2)
+    assert (begun.cells == divided.cells).all()
+    three.close()
+
+
+def test_a_batch_in_several_processes_refuses_what_a_batch_refuses() -> None:
+    games = batch("atlanteon", 4, processes=2)
+    legal = first_legal(games)
+    before = games.cells.copy()
+    for wrong in (-1, games.game.choices, int(games.game.code("tile 3 c3"))):
+        with pytest.raises(IllegalAction, match=r"^Game 3: "):
+            games.step([*legal[:3], wrong])
+    assert (games.cells == before).all(), "no process has made a move"
+    for number in (-1, 4):
+        with pytest.raises(WrongOption, match=f"There is no game {number}"):
+            games.state(number)
+    for processes in (0, 5):
+        with pytest.raises(WrongOption, match=f"runs in 1 to 4 processes, not {processes}"):
+            batch("atlanteon", 4, processes=processes)
+    with pytest.raises(WrongOption, match="games, not 0"):
+        batch("atlanteon", 0, processes=2)
+
+
+def test_a_batch_whose_process_is_killed_says_so() -> None:
+    games = batch("atlanteon", 4, processes=2)
+    assert isinstance(games.core, SharedBatch)
+    games.core.workers[1].end()
+    with pytest.raises(AtlantisError, match="make a new one: its process was killed by SIGKILL"):
+        games.step(first_legal(games))
+    with pytest.raises(AtlantisError, match="closed"):
+        games.step(first_legal(games))

@@ -13,6 +13,7 @@ except ImportError as error:
 
 from atlantis.adapters.observations import Observations
 from atlantis.adapters.scaling import Scale, aligned, as_array, as_writable
+from atlantis.adapters.shared_batch import SharedBatch
 from atlantis.engine import Batch, Game, State, WrongOption
 from atlantis.engine.options import suggest
 from atlantis.games import Given, load
@@ -29,11 +30,24 @@ class Games:
     """
 
     def __init__(
-        self, game: Game, games: int, seed: int, restart: bool = True, positions: Sequence[State] | None = None
+        self,
+        game: Game,
+        games: int,
+        seed: int,
+        restart: bool = True,
+        positions: Sequence[State] | None = None,
+        processes: int = 1,
     ) -> None:
-        """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start."""
+        """`positions`: where the games start, and restart; fewer than games are used in turn. None: the usual start.
+
+        `processes`: divide the games among so many processes. They are the same games.
+        """
         self.game = game
-        self.core: Batch = Batch(game, games, seed, restart, positions)
+        self.core: Batch | SharedBatch = (
+            Batch(game, games, seed, restart, positions)
+            if processes == 1
+            else SharedBatch(game, games, seed, restart, positions, processes)
+        )
         self.masks: NDArray[np.bool_] = as_array(self.core.masks, np.bool_).reshape(games, game.choices)
         """Which of the players' codes are legal."""
         self.cells: NDArray[np.int16] = as_array(self.core.cells, np.int16).reshape(games, game.layout.size)
@@ -95,6 +109,11 @@ class Games:
         """A copy of the position of one game."""
         return self.core.state(number)
 
+    def close(self) -> None:
+        """End the processes of the batch, if it has any; without this they end when nobody uses it any more."""
+        if isinstance(self.core, SharedBatch):
+            self.core.close()
+
     def __repr__(self) -> str:
         return repr(self.core)
 
@@ -121,11 +140,17 @@ def check_where(where: ArrayLike, games: int, name: str = "where") -> NDArray[np
     return which
 
 
-def batch_from(positions: Sequence[State], games: int | None = None, seed: int = 0, restart: bool = True) -> Games:
+def batch_from(
+    positions: Sequence[State],
+    games: int | None = None,
+    seed: int = 0,
+    restart: bool = True,
+    processes: int = 1,
+) -> Games:
     """A batch of games that start, and restart, from given positions of one game; by default one game for each."""
     if not positions:
         raise WrongOption("A batch needs at least one position to start from.")
-    return Games(positions[0].game, len(positions) if games is None else games, seed, restart, positions)
+    return Games(positions[0].game, len(positions) if games is None else games, seed, restart, positions, processes)
 
 
 def batch(
@@ -135,7 +160,8 @@ def batch(
     players: int | None = None,
     data: Given = None,
     restart: bool = True,
+    processes: int = 1,
     **options: object,
 ) -> Games:
     """A batch of games: `batch("ark", 1024, players=3)`. AtlantisError for invalid names and values."""
-    return Games(load(name, players, data, **options), games, seed, restart)
+    return Games(load(name, players, data, **options), games, seed, restart, processes=processes)

@@ -22,7 +22,7 @@ from atlantis.adapters.gymnasium import TRIES, Observation, Opponent, check_oppo
 from atlantis.adapters.observations import CELLS
 from atlantis.bots import Bot
 from atlantis.bots.names import BotName
-from atlantis.engine import CHANCE, Game, State, WrongOption, translator
+from atlantis.engine import CHANCE, Batch, Game, State, WrongOption, translator
 from atlantis.engine.options import suggest
 from atlantis.games import Given, load
 
@@ -62,6 +62,9 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.lang = lang
         self.penalty: float = float(penalty)
         self.games: Games = Games(self.game, num_envs, 0, restart=False, positions=positions)
+        core = self.games.core
+        assert isinstance(core, Batch)  # in this process, where the bots are
+        self.core: Batch = core
         self.num_envs = num_envs
         self.metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
         self.encoder: Encoder = Encoder(self.game, observation)
@@ -146,7 +149,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
     def invite(self, number: int) -> None:
         """The learner's seat in a new game, and the bots of the others."""
-        random, players = self.games.core.randoms[number], self.game.players
+        random, players = self.core.randoms[number], self.game.players
         self.seats[number] = random.randrange(players) if self.fixed_seat is None else self.fixed_seat
         if not self.at_random:
             others = [seat for seat in range(players) if seat != self.seats[number]]
@@ -171,12 +174,12 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
                 self.games.step(self.games.sample(waiting), waiting)
                 continue
             for number in np.flatnonzero(waiting):
-                state = self.games.core.states[number]
+                state = self.core.states[number]
                 self.play(int(number), self.bots[number][state.actor].choose(state))
 
     def play(self, number: int, code: int) -> None:
         """Make a legal move and those of chance after it, and tell the bots."""
-        core = self.games.core
+        core = self.core
         state = core.states[number]
         while True:
             state.do(code)
@@ -205,7 +208,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             return {}
         reasons = np.full(self.num_envs, None, object)
         for number in np.flatnonzero(illegal):
-            reasons[number] = self.encoder.explain(self.games.core.states[number], int(given[number]), self.lang)
+            reasons[number] = self.encoder.explain(self.core.states[number], int(given[number]), self.lang)
         return {"illegal": reasons, "_illegal": illegal}
 
     def final(self, ended: NDArray[np.bool_], extra: Info) -> Info:
