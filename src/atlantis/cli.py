@@ -220,6 +220,60 @@ def serve(
             "PostgreSQL's LISTEN/NOTIFY.",
         ),
     ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(
+            "--public-url",
+            metavar="URL",
+            help="The address of the page, such as https://play.example.org, for links in e-mails and webhooks.",
+        ),
+    ] = "",
+    smtp_host: Annotated[
+        str, typer.Option("--smtp-host", metavar="HOST", help="Send e-mails through this mail server (SMTP).")
+    ] = "",
+    smtp_port: Annotated[
+        int | None,
+        typer.Option(
+            "--smtp-port",
+            metavar="N",
+            min=1,
+            max=65535,
+            help="Its port; default: 587 (starttls), 465 (tls), 25 (none).",
+        ),
+    ] = None,
+    smtp_security: Annotated[
+        str,
+        typer.Option("--smtp-security", metavar="HOW", help="How the connection is encrypted: starttls, tls or none."),
+    ] = "starttls",
+    smtp_user: Annotated[
+        str, typer.Option("--smtp-user", metavar="NAME", help="The user name at the mail server.")
+    ] = "",
+    smtp_password: Annotated[
+        str,
+        typer.Option(
+            "--smtp-password",
+            metavar="PASSWORD",
+            help="The password there; better in ATLANTIS_SMTP_PASSWORD or a file than on the command line.",
+        ),
+    ] = "",
+    smtp_password_file: Annotated[
+        Path | None, typer.Option("--smtp-password-file", metavar="FILE", help="A file with that password.")
+    ] = None,
+    mail_from: Annotated[
+        str,
+        typer.Option(
+            "--mail-from", metavar="SENDER", help="The sender of e-mails, e.g. 'Atlantis <atlantis@example.org>'."
+        ),
+    ] = "",
+    webhooks: Annotated[
+        str,
+        typer.Option(
+            "--webhooks",
+            metavar="WHICH",
+            help="Webhooks that people may set up: on (to public addresses, over HTTPS), off, or local (over HTTP to this "
+            "machine, too).",
+        ),
+    ] = "on",
     bots: Annotated[
         int | None, typer.Option("--bots", min=1, help="Processes for bots; default: all cores but one.")
     ] = None,
@@ -252,6 +306,7 @@ def serve(
     ] = False,
 ) -> None:
     """Run the server for browsers and programs; see docs/operations.md."""
+    from atlantis.server.mail_settings import mail_settings
     from atlantis.server.run import serve as run  # heavy, and needed here only
     from atlantis.server.settings import NO_LIMITS, Limits, Settings, changed_limits, usual_database
     from atlantis.server.settings_file import settings_text
@@ -268,6 +323,11 @@ def serve(
         limits=changed_limits(NO_LIMITS if no_limits else Limits(), limit or []),
         log_level=log_level,
         log_format=log_format,
+        mail=mail_settings(
+            smtp_host, smtp_port, smtp_security, smtp_user, smtp_password, smtp_password_file, mail_from
+        ),
+        public_url=public_url.rstrip("/"),
+        webhooks=webhooks,
     )
     for bot in own_bot or ():
         allow(bot)

@@ -23,6 +23,8 @@ from atlantis.server.app import create_app
 from atlantis.server.commands import MatchCommand
 from atlantis.server.settings import Settings
 from tests.server.guests import Guest, Running, running
+from tests.server.receivers import Mailbox
+from tests.server.test_notices import SITE, mail_settings
 
 load_all_checks()
 
@@ -55,8 +57,11 @@ EXAMPLES = 8
 @pytest.fixture(scope="module")
 def other(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that may be sent anything."""
-    with running(tmp_path_factory.mktemp("openapi") / "atlantis.db") as made:
+    mailbox = Mailbox()
+    sends = {"mail": mail_settings(mailbox), "public_url": SITE, "webhooks": "local"}
+    with running(tmp_path_factory.mktemp("openapi") / "atlantis.db", **sends) as made:
         yield made
+    mailbox.close()
 
 
 @pytest.fixture(scope="module")
@@ -125,6 +130,14 @@ def send(server: Running, guest: Guest, name: str, **call: Any) -> None:
     case.validate_response(answer, checks=CHECKS)
 
 
+def signed(server: Running, guest: Guest, purpose: str) -> str:
+    """What the link in an e-mail to this guest contains."""
+    notifier = server.service.notifier
+    me = server.run(server.service.people.by_secret(guest.secret))
+    channel = server.run(notifier.store.of(me.id))["mail"]
+    return str(server.run(notifier.links.sign(purpose, channel.id)))
+
+
 def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: Running) -> None:
     with Guest(other.url, "Lilith") as guest, Guest(other.url, "Adam") as adam:
         table = guest.create("atlandice", "me", "open", "open", listed=True)["id"]
@@ -160,6 +173,14 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "POST /api/me/feed": {},
             "DELETE /api/me/feed": {},
             "GET /api/feed": {"query": {"secret": feed}},
+            "GET /api/me/notices": {},
+            "PUT /api/me/notices/mail": {"body": {"address": "lilith@example.org", "daily": True}},
+            "POST /api/mail/confirm": {"body": {"token": "of the address"}},
+            "POST /api/mail/stop": {"query": {"token": "of the address"}},
+            "DELETE /api/me/notices/mail": {},
+            "PUT /api/me/notices/webhook": {"body": {"url": "http://127.0.0.1:1/", "secret": "sesame"}},
+            "POST /api/me/notices/webhook/test": {},
+            "DELETE /api/me/notices/webhook": {},
             "POST /api/me/privacy": {"body": {"private": True}},
             "GET /api/people/{who}": {"path_parameters": {"who": "me"}},
             "GET /api/people/{who}/matches": {"path_parameters": {"who": "me"}},
@@ -237,6 +258,10 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
         }
         assert calls.keys() == operations().keys() == ROUTES.keys()
         for name, call in calls.items():
+            if name.startswith("POST /api/mail/"):
+                purpose = name.rpartition("/")[2]
+                token = signed(other, guest, purpose)
+                call = {"body": {"token": token}} if purpose == "confirm" else {"query": {"token": token}}
             if "id" in call.get("path_parameters", {}):
                 call = {"path_parameters": {"id": guest.get("/api/me/avoided")[0]["id"]}}
             if "session" in call.get("path_parameters", {}):

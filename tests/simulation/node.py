@@ -145,7 +145,7 @@ class Node:
         self.process.skew = self.skew
         self.listener: ListeningConnection | None = None
         self.wires: list[Any] = []
-        settings = Settings("memory", limits=NO_LIMITS, processes=1)
+        settings = Settings("memory", limits=NO_LIMITS, processes=1, webhooks="off")
         self.service = Service(settings, SimulatedStore(self.world, self.ledger, self), RandomBots(self.world))
         self.app = SimpleNamespace(
             state=SimpleNamespace(service=self.service, limiter=RateLimiter(NO_LIMITS), connections=0)

@@ -26,7 +26,6 @@ from atlantis.server import (
     profiles,
     puzzles,
     relations,
-    turn_feed,
 )
 from atlantis.server.compression import ApiCompression
 from atlantis.server.dependencies import get_service
@@ -48,6 +47,7 @@ from atlantis.server.security import Security
 from atlantis.server.service import Service
 from atlantis.server.settings import Settings
 from atlantis.server.static_files import STATIC, Pages
+from atlantis.server.turns import feed, routes
 from atlantis.table import Refused
 
 operations: Router = Router(tags=["operations"])
@@ -89,7 +89,8 @@ def create_app(settings: Settings | None = None, static: Path = STATIC) -> FastA
         analysis.router,
         puzzles.router,
         relations.router,
-        turn_feed.router,
+        feed.router,
+        routes.router,
         connection.router,
         home.router,
         operations,

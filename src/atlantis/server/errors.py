@@ -196,6 +196,45 @@ def too_many_reports(most: int) -> Refused:
     )
 
 
+def not_offered_here() -> Refused:
+    return Refused("not-offered-here", lambda t: t("This server does not send such messages."), 404)
+
+
+def mailbox_invalid() -> Refused:
+    return Refused("wrong-address", lambda t: t("This is not an e-mail address."), 422)
+
+
+def webhook_invalid() -> Refused:
+    return Refused(
+        "wrong-address",
+        lambda t: t("This cannot be the address of a webhook. It begins with https:// and has no user name in it."),
+        422,
+    )
+
+
+def too_many_confirmations() -> Refused:
+    return Refused(
+        "too-often",
+        lambda t: t("Too many e-mails have asked for a confirmation today. Try again tomorrow."),
+        429,
+        {"retry-after": "86400"},
+    )
+
+
+def mail_failed(no_mailbox: bool) -> Refused:
+    if no_mailbox:
+        return Refused("mail-failed", lambda t: t("The mail server says that there is no such mailbox."), 503)
+    return Refused("mail-failed", lambda t: t("The e-mail could not be sent. Try again later."), 503)
+
+
+def link_invalid() -> Refused:
+    return Refused(
+        "wrong-link",
+        lambda t: t("This link is not valid any more. In your profile, you can ask for another e-mail."),
+        403,
+    )
+
+
 def too_many_packs(most: int) -> Refused:
     return Refused(
         "full",

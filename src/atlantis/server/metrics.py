@@ -16,6 +16,7 @@ from atlantis._core import CORE
 from atlantis.server.match import MOVE_SECONDS, MOVES
 from atlantis.server.service import Service
 from atlantis.server.storage import progress_of
+from atlantis.server.turns.notifier import NOTICES
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # no second figure for each counter: when it was made
 
@@ -68,4 +69,5 @@ def metrics(app: FastAPI) -> bytes:
     registry.register(ServiceMetrics(app))
     registry.register(MOVES)
     registry.register(MOVE_SECONDS)
+    registry.register(NOTICES)
     return generate_latest(registry)

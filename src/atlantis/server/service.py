@@ -43,6 +43,7 @@ from atlantis.server.registry import MatchRegistry
 from atlantis.server.settings import Settings
 from atlantis.server.storage import UNDECIDED, Behind, Person, Store, progress_of
 from atlantis.server.tasks import Tasks
+from atlantis.server.turns.notifier import Notifier
 from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
 from atlantis.table.archive import archived_record
 from atlantis.table.commands import AskHint, Pause, SeatBot, Sit
@@ -134,6 +135,7 @@ class Service:
         self.tasks: Tasks = Tasks()
         self.pairing: Pairing = Pairing(self)
         self.listings: Listings = Listings(self)
+        self.notifier: Notifier = Notifier(self)
         self.nodes: Nodes = Nodes(self.store, self.registry, self.listings.note)
         self.store.heard = lambda news: self.listings.note(news.split(" ")[0])
 
@@ -149,6 +151,7 @@ class Service:
         self.tasks.repeat(self.file_matches, FILING, "Cannot file the matches that are over")
         self.listings.open()
         await self.pairing.open()
+        self.notifier.open()
 
     async def file_matches(self) -> None:
         """Add the matches that have ended to the histories and ratings of their players."""
@@ -157,6 +160,7 @@ class Service:
     async def close(self) -> None:
         """Finish what is being stored, and stop everything else."""
         await self.tasks.cancel()
+        await self.notifier.close()
         await self.pairing.close()
         await self.listings.close()
         await self.notices.close()

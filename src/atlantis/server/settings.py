@@ -12,6 +12,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from atlantis.engine import WrongOption
+from atlantis.server.mail_settings import MailSettings
 
 MOST: Final = 1_000_000
 """The maximum of any limit."""
@@ -19,6 +20,7 @@ HOST_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63
 REDIS: Final = re.compile(r"rediss?://[^/\s]+|unix://\S")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
+WEBHOOKS: Final = ("on", "off", "local")
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class Limits:
     """The limits by person and by address. All are on by default; 0 turns one off.
 
     Each is a number per minute: `messages` on one connection; `moves`, `chat` of one person; `matches`, `hints`,
-    `coach`, `reports`, `seeks`, `engine` (looks at a position in the analysis) of one person and of one address; the
-    others of one address. Only `held` (WebSockets), `connections` (all, counted when they are accepted) and `searching`
+    `coach`, `reports`, `seeks`, `mails` (changes of an e-mail address or webhook), `engine` (looks at a position in the
+    analysis) of one person and of one address; the others of one address. Only `held` (WebSockets), `connections` (all, counted when they are accepted) and `searching`
     (people who look for an opponent) of an address, and `listed` (open tables in the lobby) and `bot_matches` (running
     games between bots) of a person and of an address, are numbers at one time.
     """
@@ -42,6 +44,7 @@ class Limits:
     analysis: int = 600
     engine: int = 240
     reports: int = 10
+    mails: int = 6
     guests: int = 30
     passwords: int = 10
     guesses: int = 20
@@ -98,6 +101,12 @@ class Settings:
     """Seconds of absence on their own turn after which the opponent may claim the win."""
     heartbeat: float = 20.0
     limits: Limits = field(default_factory=Limits)
+    mail: MailSettings | None = None
+    """How e-mails are sent; None: no e-mail."""
+    public_url: str = ""
+    """The address of the page, for links in e-mails and webhooks."""
+    webhooks: str = "on"
+    """`on`: to public addresses over HTTPS; `local`: over HTTP to this machine, too; `off`: none."""
     most_body: int = 64 * 1024
     most_record: int = 1024 * 1024
     most_message: int = 16 * 1024
@@ -111,9 +120,14 @@ class Settings:
                 raise WrongOption(
                     f"{name!r} is not a host name for --name: give e.g. play.example.org, without a port."
                 )
+        if self.public_url and not is_origin(self.public_url):
+            raise WrongOption(
+                f"{self.public_url!r} is not a value of --public-url: give e.g. https://play.example.org, without a path."
+            )
+        if self.mail is not None and not self.public_url:
+            raise WrongOption("E-mails have links to the page: give its address with --public-url.")
         for origin in self.origins:
-            scheme, _, host = origin.partition("://")
-            if scheme not in ("http", "https") or not HOST_NAME.fullmatch(re.sub(r":\d{1,5}$", "", host)):
+            if not is_origin(origin):
                 raise WrongOption(
                     f"{origin!r} is not an origin for --origin: give e.g. https://games.example.org, without a path."
                 )
@@ -133,9 +147,16 @@ class Settings:
         for option, value, known in (
             ("--log-level", self.log_level, LOG_LEVELS),
             ("--log-format", self.log_format, LOG_FORMATS),
+            ("--webhooks", self.webhooks, WEBHOOKS),
         ):
             if value not in known:
                 raise WrongOption(f"{value!r} is not a value of {option}: choose {', '.join(known)}.")
+
+
+def is_origin(text: str) -> bool:
+    """Is this the scheme, host and port of an address?"""
+    scheme, _, host = text.partition("://")
+    return scheme in ("http", "https") and bool(HOST_NAME.fullmatch(re.sub(r":\d{1,5}$", "", host)))
 
 
 def usual_connections() -> int:

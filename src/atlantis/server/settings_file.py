@@ -57,8 +57,11 @@ def settings_text(ctx: Context, settings: Settings) -> str:
             value = settings.database
         if name in ("data", "redis") and "://" in value:
             value = make_url(value).render_as_string()
+        if name == "smtp-password" and value:
+            value = "***"
         source = ctx.get_parameter_source(parameter)
         where = SOURCES.get(source.name, "default") if source else "default"
+        value = str(value) if isinstance(value, Path) else value
         known = value not in (None, (), "")
         lines.append(
             f"{name} = {json.dumps(value, ensure_ascii=False)}  # {where}" if known else f"# {name} is not set"

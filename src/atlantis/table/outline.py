@@ -22,14 +22,16 @@ class OutlineSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Outline:
-    """`actor`: the seat to move. `going`: how far the match has progressed, by language."""
+    """`actor`: the seat to move. `going`: how far the match has progressed, by language. `turn`: how many moves were made
+    before the actor's turn; 0 in outlines of earlier versions."""
 
     seats: tuple[OutlineSeat, ...]
     actor: int | None
     going: Mapping[str, str]
+    turn: int = 0
 
     def to_text(self) -> str:
-        return json.dumps([self.seats, self.actor, self.going], ensure_ascii=False)
+        return json.dumps([self.seats, self.actor, self.going, self.turn], ensure_ascii=False)
 
     def moves(self, who: str) -> bool:
         """Is this person to move?"""
@@ -37,8 +39,8 @@ class Outline:
 
 
 def parse_outline(text: str) -> Outline:
-    seats, actor, going = json.loads(text)
-    return Outline(tuple(OutlineSeat(*seat) for seat in seats), actor, going)
+    seats, *rest = json.loads(text)
+    return Outline(tuple(OutlineSeat(*seat) for seat in seats), *rest)
 
 
 def outline(table: Table) -> Outline:
@@ -49,7 +51,20 @@ def outline(table: Table) -> Outline:
         ),
         table.actor(),
         {lang: describe_progress(table, lang) for lang in LANGUAGES},
+        turn_start(table),
     )
+
+
+def turn_start(table: Table) -> int:
+    """How many moves were made before the turn of the person to move: since then, nobody else has moved. 0 if it is not a
+    person's turn, or one person has all seats."""
+    actor = table.actor()
+    if actor is None or not table.seats[actor].who or table.one_screen():
+        return 0
+    who, number = table.seats[actor].who, len(table.story)
+    while number and (table.story[number - 1].actor < 0 or table.seats[table.story[number - 1].actor].who == who):
+        number -= 1
+    return number
 
 
 def describe_progress(table: Table, lang: str) -> str:

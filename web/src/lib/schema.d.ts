@@ -460,6 +460,22 @@ export interface components {
             /** @constant */
             type: "changes";
         };
+        /** @description Where you are told that it is your turn. */
+        ChannelState: {
+            address: string;
+            /** @description nothing is sent to an address that is not confirmed */
+            confirmed: boolean;
+            /** @description at most one message a day; otherwise one for each turn, soon after it began */
+            daily: boolean;
+            /** @description whom the webhook's text mentions */
+            mention: string;
+            /** @description it was turned off because it kept failing; PUT turns it on again */
+            off: boolean;
+            /** @description why the last message was not delivered, as a sentence */
+            problem: string | null;
+            /** @description a webhook with a secret */
+            signed: boolean;
+        };
         /** @description Send a chat message to everybody at the table and to all spectators. */
         Chat: {
             text: string;
@@ -879,6 +895,10 @@ export interface components {
             players?: number | null;
             position?: string | null;
         };
+        LinkToken: {
+            /** @description from a link in an e-mail */
+            token: string;
+        };
         ListedSeat: {
             /** @enum {string} */
             kind: "open" | "person" | "bot";
@@ -943,6 +963,14 @@ export interface components {
             position?: string | null;
             /** @default false */
             prove: boolean;
+        };
+        MailTo: {
+            address: string;
+            /**
+             * @description at most one e-mail a day
+             * @default false
+             */
+            daily: boolean;
         };
         /**
          * @description Ask the other players to agree: to take back one's last move, to a draw, or to abort the game. It ends with the
@@ -1207,6 +1235,13 @@ export interface components {
         NewPassword: {
             new_password: string;
             password: string;
+        };
+        /** @description How you are told that it is your turn; null: not in this way. */
+        Notices: {
+            mail: components["schemas"]["ChannelState"] | null;
+            /** @description what this server can do: `mail`, `webhook` */
+            offers: string[];
+            webhook: components["schemas"]["ChannelState"] | null;
         };
         /** @description What a player asks the others to agree on. */
         Offer: {
@@ -2019,6 +2054,26 @@ export interface components {
             status: "open" | "running" | "over";
             /** @description how many people watch at this node */
             watching: number;
+        };
+        Webhook: {
+            /**
+             * @description at most one message a day
+             * @default false
+             */
+            daily: boolean;
+            /**
+             * @description your id in a chat program, which its message mentions
+             * @default
+             */
+            mention: string;
+            /** @description signs every message; null: as before, empty: no signature */
+            secret?: string | null;
+            /** @description an address on the public internet, with https:// */
+            url: string;
+        };
+        WebhookTest: {
+            /** @description why the test failed, as a sentence; null: it was accepted */
+            problem: string | null;
         };
         /** @description `parts`: fields of a move as in `legal`, as `POST /api/matches/{match}/why` takes them. */
         Why: {

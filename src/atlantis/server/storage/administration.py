@@ -24,7 +24,9 @@ from atlantis.server.storage.models import (
 )
 from atlantis.server.storage.schema import (
     avoided,
+    channels,
     chat,
+    confirmations,
     entries,
     matches,
     packs,
@@ -257,6 +259,17 @@ class Administration:
                 {"game": one.game, "players": one.players, "pace": one.pace, "rated": one.rated}
                 for one in await self.store.rows(select(seeks).where(seeks.c.person == person.id))
             ],
+            "notices": [
+                {
+                    "by": one.kind,
+                    "address": one.address,
+                    "confirmed": one.confirmed,
+                    "daily": one.daily,
+                    "mention": one.mention,
+                    "made": moment(one.made),
+                }
+                for one in await self.store.rows(select(channels).where(channels.c.person == person.id))
+            ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}
                 for pack in await self.store.packs_of(person.id)
@@ -291,6 +304,8 @@ class Administration:
             connection.execute(others.values(seats=func.replace(played.c.seats, person.id, nobody)))
             for table in (ratings, rated):  # those of others follow from theirs
                 connection.execute(update(table).where(table.c.person == person.id).values(person=nobody))
+            connection.execute(delete(channels).where(channels.c.person == person.id))
+            connection.execute(delete(confirmations).where(confirmations.c.person == person.id))
             connection.execute(delete(turn_feeds).where(turn_feeds.c.person == person.id))
             connection.execute(delete(avoided).where(or_(avoided.c.person == person.id, avoided.c.other == person.id)))
             connection.execute(delete(reports).where(reports.c.about == person.id))

@@ -329,3 +329,50 @@ turn_feeds: Table = Table(
     Column("made", DateTime(timezone=True), nullable=False),
 )
 """The secret addresses of feeds that tell people in which games it is their turn."""
+
+channels: Table = Table(
+    "channels",
+    TABLES,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),  # mail, webhook
+    Column("address", String(500), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("daily", Boolean, nullable=False),  # at most one message a day
+    Column("lang", String(5), nullable=False),
+    Column("secret", String(100), nullable=False),  # a webhook is signed with it
+    Column("mention", String(40), nullable=False),  # whom the message of a webhook mentions
+    Column("wait", BigInteger, nullable=False),  # nothing is sent before, in milliseconds since 1970
+    Column("tries", Integer, nullable=False),  # that have failed in a row
+    Column("problem", String(20), nullable=False),  # why the last one failed
+    Column("off", Boolean, nullable=False),  # it has failed too often
+    Column("node", ID),  # that has claimed it
+    Column("claimed", BigInteger, nullable=False, server_default="0"),  # until when
+    Column("made", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("person", "kind"),
+)
+"""Where people want to be told that it is their turn."""
+
+turn_notices: Table = Table(
+    "turn_notices",
+    TABLES,
+    Column("channel", ID, ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("match", ID, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),  # of entries that the match had when this was decided
+    Column("turn", Integer, nullable=False),  # the last one that was told, or will be; -1: none
+    Column("due", BigInteger),  # when it is to be told; NULL: it was, or nothing is to be told
+    Column("seen", DateTime(timezone=True), nullable=False),  # when the person was last at the match
+    Index("ix_turn_notices_due", "channel", "due"),
+)
+"""What each channel has told, or will tell."""
+
+confirmations: Table = Table(
+    "confirmations",
+    TABLES,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("address", String(64), nullable=False),  # its SHA-256
+    Column("person", ID, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Index("ix_confirmations_address", "address"),
+)
+"""E-mails of the last day that asked for a confirmation."""

@@ -26,6 +26,7 @@ from atlantis.server.storage.announcements import (
     Receive,
     RedisAnnouncements,
 )
+from atlantis.server.storage.channels import Channels
 from atlantis.server.storage.database import (
     Health,
     bring_up_to_date,
@@ -111,6 +112,7 @@ class Store:
         self.relations: Relations = Relations(self)
         self.standings: Standings = Standings(self)
         self.turn_feeds: TurnFeeds = TurnFeeds(self)
+        self.channels: Channels = Channels(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.health: Health = Health()

@@ -18,6 +18,7 @@ from atlantis.server.openapi import Router
 from atlantis.server.people import SECRET, hash_secret
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
+from atlantis.server.turns.waiting import find_turn, printable
 
 router: Router = Router(prefix="/api", tags=["people"])
 ATOM: Final = "http://www.w3.org/2005/Atom"
@@ -56,7 +57,8 @@ async def get_feed(request: Request, lang: Language, secret: Secret) -> AtomFeed
     found = await service.store.turn_feeds.owner(hash_secret(secret)) if SECRET.fullmatch(secret) else None
     if found is None or found[0].banned:
         raise not_found()
-    body = await render_feed(service, *found, str(request.base_url).rstrip("/"), lang)
+    site = service.settings.public_url or str(request.base_url).rstrip("/")
+    body = await render_feed(service, *found, site, lang)
     return AtomFeed(body, headers={"cache-control": "private, no-store"})
 
 
@@ -71,23 +73,20 @@ async def render_feed(service: Service, person: Person, made: datetime, site: st
     updated = list[datetime]()
     for stored in await service.store.lists.matches_of(person.id, "running"):
         try:
-            match = await service.find(stored.id)
+            turn = await find_turn(service.listings, stored, person.id)
         except Unavailable:
             raise
         except AtlantisError:  # started with other rules: nobody can move
             continue
-        actor = match.table.actor()
-        if actor is None or not match.table.answers_for(person.id, actor):
+        if turn is None:
             continue
-        others = ", ".join(seat.name for seat in match.table.seats if seat.who != person.id and seat.name)
-        game, entry = match.table.game, ElementTree.SubElement(feed, "entry")
-        title = t("{game}: your turn against {names}") if others else t("{game}: your turn")
-        add(entry, "title", title.format(game=game.card.title, names=others))
-        add(entry, "id", f"urn:atlantis:turn:{hash_secret(stored.id)[:32]}:{match.table.position}")
-        add(entry, "updated", stored.changed.isoformat(timespec="seconds"))
-        add(entry, "summary", game.words.status(match.table.state, lang))
-        ElementTree.SubElement(entry, "link", {"href": f"{site}/match/{stored.id}"})
-        updated.append(stored.changed)
+        entry = ElementTree.SubElement(feed, "entry")
+        add(entry, "title", turn.text(t))
+        add(entry, "id", f"urn:atlantis:turn:{hash_secret(turn.match)[:32]}:{turn.turn}")
+        add(entry, "updated", turn.since.isoformat(timespec="seconds"))
+        add(entry, "summary", turn.going[lang])
+        ElementTree.SubElement(entry, "link", {"href": f"{site}/match/{turn.match}"})
+        updated.append(turn.since)
     newest = max(updated, default=made)
     add(feed, "updated", newest.isoformat(timespec="seconds"))
     body: bytes = ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
@@ -95,4 +94,4 @@ async def render_feed(service: Service, person: Person, made: datetime, site: st
 
 
 def add(parent: ElementTree.Element, name: str, text: str) -> None:
-    ElementTree.SubElement(parent, name).text = "".join(one for one in text if one.isprintable())
+    ElementTree.SubElement(parent, name).text = printable(text)
