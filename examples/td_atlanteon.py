@@ -16,9 +16,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import time
 from collections import deque
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +32,6 @@ from torch import Tensor, nn
 
 import atlantis
 from atlantis.adapters.observations import Observations
-from atlantis.adapters.scaling import as_array
 from atlantis.adapters.vector import AtlantisVectorEnv
 from atlantis.engine import State
 
@@ -63,7 +66,7 @@ class Choices:
             for move in moves:
                 after = state.clone()
                 after.do(move)
-                cells[row] = as_array(after.cells, np.int64)
+                cells[row] = np.frombuffer(memoryview(after.cells), np.int64)
                 if after.actor == atlantis.OVER:
                     results[row] = value_of(after, state.actor)
                 row += 1
@@ -121,15 +124,38 @@ def play(
     return list(zip(turns, results, worth, strict=True))
 
 
+def play_part(
+    agent: Agent, opponent: str, games: int, seed: int, daring: float
+) -> list[tuple[list[Turn], float, float]]:
+    """What `play` does, in a process of its own."""
+    torch.set_num_threads(1)
+    return play(agent, opponent, games, seed, daring)
+
+
 def value_of(state: State, seat: int) -> float:
     """The result of a game for a seat, with a part for the margin: an agent that always loses learns to lose by less."""
     scores = state.scores()
     return 0.8 * state.returns()[seat] + 0.2 * float(np.tanh((scores[seat] - scores[1 - seat]) / 6))
 
 
-def measure(agent: Agent, opponent: str, games: int, seed: int) -> float:
-    """The share of games that the agent wins; it has each seat in about half of them."""
-    return sum(result > 0 for _, result, _ in play(agent, opponent, games, seed)) / games
+class Players:
+    """Processes that play; a single one is this one."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.pool = None if processes == 1 else ProcessPoolExecutor(processes, get_context("spawn"))
+
+    def play(
+        self, agent: Agent, opponent: str, games: int, seed: int, daring: float = 0.0
+    ) -> list[tuple[list[Turn], float, float]]:
+        if self.pool is None:
+            return play(agent, opponent, games, seed, daring)
+        ends = [games * number // self.processes for number in range(self.processes + 1)]
+        calls = [
+            self.pool.submit(play_part, agent, opponent, end - begin, seed + begin, daring)
+            for begin, end in pairwise(ends)
+        ]
+        return [one for call in calls for one in call.result()]
 
 
 def look_back(turns: list[Turn], result: float, trace: float) -> list[float]:
@@ -151,15 +177,22 @@ def learn(agent: Agent, optimizer: torch.optim.Optimizer, positions: Tensor, wor
 
 def train(given: argparse.Namespace) -> list[dict[str, float]]:
     torch.manual_seed(given.seed)
-    agent = Agent(given.hidden)
+    agent, players = Agent(given.hidden), Players(given.processes)
     optimizer = torch.optim.Adam(agent.parameters(), given.rate)
     memory = deque[tuple[Tensor, Tensor]](maxlen=given.memory)
     curve: list[dict[str, float]] = []
-    begin, cpu, games, decisions, measured = time.monotonic(), time.process_time(), 0, 0, 0.0
+
+    def measure(opponent: str) -> float:
+        """The share of games that the agent wins; it has each seat in about half of them."""
+        ended = players.play(agent, opponent, given.measured, given.seed)
+        return sum(result > 0 for _, result, _ in ended) / given.measured
+
+    begin, games, decisions, measured = time.monotonic(), 0, 0, 0.0
     while (minutes := (time.monotonic() - begin) / 60) < given.minutes and games < given.games:
         left = 1 - minutes / given.minutes
         seed = given.seed + 1000 + games
-        played = play(agent, given.opponent, given.batch, seed, max(0.02, given.daring * left))
+        daring = max(0.02, given.daring * left)
+        played = players.play(agent, given.opponent, given.batch, seed, daring)
         positions = torch.from_numpy(np.stack([turn.position for turns, _, _ in played for turn in turns]))
         worth = torch.tensor([one for turns, _, end in played for one in look_back(turns, end, given.trace)])
         memory.append((positions, worth))
@@ -176,8 +209,7 @@ def train(given: argparse.Namespace) -> list[dict[str, float]]:
                 "games": games,
                 "decisions": decisions,
                 "minutes": round(minutes, 2),
-                "cpu_minutes": round((time.process_time() - cpu) / 60, 2),
-                **{name: measure(agent, name, given.measured, given.seed + 1) for name in ("random", given.opponent)},
+                **{name: measure(name) for name in ("random", given.opponent)},
             }
             curve.append(point)
             print(json.dumps(point), flush=True)
@@ -200,6 +232,7 @@ def main() -> None:
     parser.add_argument("--daring", type=float, default=0.15, help="share of random moves; it falls to 0.02")
     parser.add_argument("--every", type=float, default=5.0, help="minutes between measurements")
     parser.add_argument("--measured", type=int, default=200, help="games per measurement and opponent")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="that play; one per core unless given")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("td"), help="folder for the results")
     given = parser.parse_args()

@@ -16,7 +16,7 @@ SCRIPT = Path(__file__).parents[2] / "examples" / "td_atlanteon.py"
 
 
 def test_the_loop_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = "--batch 4 --games 8 --hidden 8 --every 0 --measured 2"
+    words = "--batch 4 --games 8 --hidden 8 --every 0 --measured 2 --processes 1"
     monkeypatch.setattr(sys, "argv", [str(SCRIPT), *words.split(), "--out", str(tmp_path / "td")])
     runpy.run_path(str(SCRIPT), run_name="__main__")
     curve = json.loads((tmp_path / "td" / "curve.json").read_text(encoding="utf-8"))

@@ -20,6 +20,8 @@ KINDS: Final = (CELLS, "one-hot", "planes")
 """The cells scaled to 0..1, the same for every seat; a vector of features; planes of the board."""
 NEVER: Final = -0x8000
 """A value that no cell has."""
+AT_ONCE: Final = 128
+"""Positions whose intermediate arrays stay in the processor's cache."""
 
 
 class Observations:
@@ -72,7 +74,10 @@ class Observations:
         if self.kind == CELLS:
             self.scale(rows, out) if self.used is None else np.copyto(out, self.scale(rows)[:, self.used])
         else:
-            self.encode(rows, who, out.reshape(len(rows), -1))
+            flat = out.reshape(len(rows), -1)
+            for begin in range(0, len(rows), AT_ONCE):
+                some = slice(begin, begin + AT_ONCE)
+                self.encode(rows[some], who[some], flat[some])
         return out if np.ndim(cells) == 2 else out[0]
 
     def encode(self, rows: NDArray[Any], seats: NDArray[np.int16], out: NDArray[np.float32]) -> None:
