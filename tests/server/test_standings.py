@@ -42,6 +42,37 @@ def test_a_rated_match_changes_both_ratings(two: list[Account], nobody: Guest) -
     assert nobody.get("/api/leaderboards/atlanteon", variant="live")["mine"] is None
 
 
+def test_a_leaderboard_has_a_match_that_has_just_ended(two: list[Account], nobody: Guest) -> None:
+    resigned_match(two, 1, **LIVE)
+    rows = nobody.get("/api/leaderboards/atlanteon", variant="live", find="Cleo")["rows"]
+    assert two[0].account in {row["account"] for row in rows}
+
+
+def test_lists_show_ratings_clocks_and_moves(two: list[Account], nobody: Guest) -> None:
+    nobody.get(f"/api/matches/{resigned_match(two, 1, **LIVE)}/ratings")  # counted
+    match = rated_match(two, **LIVE)
+    two[two[0].match(match)["actor"] - 1].make_first_move(match)
+    watched = next(one for one in nobody.get("/api/watch") if one["id"] == match)
+    known = nobody.get(f"/api/matches/{match}/ratings")["seats"]
+    assert [seat["rating"] for seat in watched["seats"]] == [
+        {name: one[name] for name in ("rating", "uncertainty", "provisional")} for one in known
+    ]
+    now = two[0].match(match)
+    assert watched["rated"]
+    assert watched["moves"] == len(now["story"]["moves"]) > 0
+    clock = now["clock"]
+    assert watched["clock"] == {name: clock[name] for name in ("left", "shared", "running", "until")}
+
+
+def test_bots_in_lists_have_the_ratings_of_their_levels_and_guests_none(ann: Guest, nobody: Guest) -> None:
+    match = ann.create("atlandice", "me", "open", "novice", listed=True)["id"]
+    listed = next(one for one in nobody.get("/api/matches") if one["id"] == match)
+    bot = next(seat["rating"] for seat in listed["seats"] if seat["kind"] == "bot")
+    level = next(one for one in nobody.get("/api/leaderboards/atlandice")["bots"] if one["level"] == "novice")
+    assert bot == {"rating": level["rating"], "uncertainty": level["uncertainty"], "provisional": False}
+    assert [seat["rating"] for seat in listed["seats"] if seat["kind"] != "bot"] == [None, None]
+
+
 def test_a_friendly_match_has_no_ratings(ann: Guest, pair: str) -> None:
     assert ann.get(f"/api/matches/{pair}/ratings") == {"rated": False, "seats": []}
 

@@ -76,6 +76,7 @@ async def get_leaderboard(
     """Up to 50 rows. docs/ratings.md says what the figures mean."""
     pool, standings = pool_named(game, players, variant), get_service(request).store.standings
     who, shown = me.id if me else "", card(game)
+    await get_service(request).store.filing.file()  # a match that has just ended counts
     total, ranked = await standings.sizes(pool)
     own = await standings.place(pool, who) if who else None
     return {

@@ -13,6 +13,7 @@ from atlantis.engine import AtlantisError
 from atlantis.server import messages
 from atlantis.server.compression import SharedText
 from atlantis.server.errors import Unavailable
+from atlantis.server.listed_ratings import Ratings, listed_ratings
 from atlantis.server.render import (
     json_text,
     render_closed_match,
@@ -59,7 +60,7 @@ class SharedList:
     def __init__(
         self,
         read: Callable[[], Awaitable[list[StoredMatch]]],
-        render: Callable[[StoredMatch, Outline, str, str], Mapping[str, Any]],
+        render: Callable[[StoredMatch, Outline, Ratings, str, str], Mapping[str, Any]],
         pause: float,
         listings: Listings,
     ) -> None:
@@ -70,7 +71,7 @@ class SharedList:
         self.changed: asyncio.Event = asyncio.Event()  # since it was last read
         self.reading: asyncio.Lock = asyncio.Lock()
         self.version: int = 0
-        self.rows: list[tuple[StoredMatch, Outline, str]] = []
+        self.rows: list[tuple[StoredMatch, Outline, Ratings, str]] = []
         self.ids: frozenset[str] = frozenset()
         self.texts: dict[tuple[str, str], SharedText] = {}
         self.changed.set()
@@ -97,20 +98,26 @@ class SharedList:
             self.changed.clear()
             try:
                 stored = await self.read()
-                names = await self.listings.service.store.names({one.host for one in stored})
-                rows = []
+                store = self.listings.service.store
+                names = await store.names({one.host for one in stored})
+                found = []
                 for one in stored:
                     with suppress_unplayable():
-                        rows.append((one, await self.listings.outline_of(one), names.get(one.host, "")))
+                        found.append((one, await self.listings.outline_of(one)))
+                ratings = await listed_ratings(store, found)
             except BaseException:
                 self.changed.set()
                 raise
-            self.rows, self.ids, self.texts = rows, frozenset(one.id for one in stored), {}
+            self.rows = [
+                (one, outlined, rated, names.get(one.host, ""))
+                for (one, outlined), rated in zip(found, ratings, strict=True)
+            ]
+            self.ids, self.texts = frozenset(one.id for one in stored), {}
             self.version += 1
         self.listings.wake_all()
 
     def rendered(self, lang: str) -> list[Any]:
-        return [self.render(stored, found, host, lang) for stored, found, host in self.rows]
+        return [self.render(*row, lang) for row in self.rows]
 
     def message(self, type: str, member: str, lang: str) -> SharedText:
         """The list as a message, which is built and compressed once."""
@@ -138,9 +145,12 @@ class Listings:
     async def close(self) -> None:
         await self.tasks.cancel()
 
-    def render_playing(self, stored: StoredMatch, found: Outline, _host: str, lang: str) -> messages.WatchedMatch:
+    def render_playing(
+        self, stored: StoredMatch, found: Outline, ratings: Ratings, _host: str, lang: str
+    ) -> messages.WatchedMatch:
         live = self.service.registry.matches.get(stored.id)
-        return render_watched_match(stored, found, live.watching() if live is not None else 0, lang)
+        watching = live.watching() if live is not None else 0
+        return render_watched_match(stored, found, ratings, self.due(stored), watching, lang)
 
     # ---- what has changed --------------------------------------------------------------------------------------------
 

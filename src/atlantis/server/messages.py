@@ -13,6 +13,7 @@ from pydantic import Field
 from typing_extensions import TypedDict  # pydantic needs these before Python 3.12
 
 from atlantis.games import modules
+from atlantis.server.standing_messages import ListedRating
 from atlantis.server.storage.models import Status
 from atlantis.table.clocks import ClockKind, OnTimeOut
 from atlantis.table.offers import OfferKind
@@ -336,15 +337,31 @@ class ListedSeat(TypedDict):
     kind: SeatKind
 
 
+class RatedSeat(ListedSeat):
+    rating: Annotated[
+        ListedRating | None,
+        Field(description="of a person or a bot, in matches of this kind; null if there is none"),
+    ]
+
+
+class ListedClock(TypedDict):
+    left: Annotated[list[int], Field(description="milliseconds, by seat; one number if the clock is shared")]
+    shared: bool
+    running: Annotated[int | None, Field(description="the seat whose clock runs")]
+    until: Annotated[int | None, Field(description="when that clock is at 0, in milliseconds since 1970")]
+
+
 class LobbyMatch(Summary):
     host: Annotated[str, Field(description="the name of the person who created the match")]
-    seats: list[ListedSeat]
+    seats: list[RatedSeat]
     free: Annotated[int, Field(description="open seats")]
     going: Annotated[str, Field(description="how far it has progressed, in words")]
 
 
 class WatchedMatch(Summary):
-    seats: list[ListedSeat]
+    seats: list[RatedSeat]
+    moves: Annotated[int, Field(description="how many moves were made, those of chance included")]
+    clock: Annotated[ListedClock | None, Field(description="what the clocks show; null without clocks")]
     going: Annotated[str, Field(description="how far it has progressed, in words")]
     watching: Annotated[int, Field(description="how many people watch at this node")]
 

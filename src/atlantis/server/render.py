@@ -20,11 +20,12 @@ from atlantis.engine.words import capital
 from atlantis.games import card
 from atlantis.server import messages
 from atlantis.server.compression import SharedText
+from atlantis.server.listed_ratings import Ratings
 from atlantis.server.match import LiveMatch
 from atlantis.server.storage import ChatLine, StoredMatch
 from atlantis.table import PlayedMove, Refused, Result, Returned, Setup, Table
 from atlantis.table.offers import may_abort, may_claim, possible_offers
-from atlantis.table.outline import Outline, describe_progress
+from atlantis.table.outline import Outline, OutlineClock, describe_progress
 from atlantis.table.pace import has_windows
 from atlantis.table.refused import illegal
 from atlantis.table.setup import load_game
@@ -215,23 +216,43 @@ def render_control(setup: Setup) -> messages.TimeControl | None:
     )
 
 
-def render_lobby_match(stored: StoredMatch, outline: Outline, host: str, lang: str) -> messages.LobbyMatch:
+def render_lobby_match(
+    stored: StoredMatch, outline: Outline, ratings: Ratings, host: str, lang: str
+) -> messages.LobbyMatch:
     return {
         **render_summary(stored),
         "host": host,
-        "seats": render_listed_seats(outline),
+        "seats": render_rated_seats(outline, ratings),
         "going": outline.going[lang],
         "free": sum(1 for seat in outline.seats if seat.kind == "open"),
     }
 
 
-def render_watched_match(stored: StoredMatch, outline: Outline, watching: int, lang: str) -> messages.WatchedMatch:
+def render_watched_match(
+    stored: StoredMatch, outline: Outline, ratings: Ratings, due: int | None, watching: int, lang: str
+) -> messages.WatchedMatch:
     return {
         **render_summary(stored),
-        "seats": render_listed_seats(outline),
+        "seats": render_rated_seats(outline, ratings),
+        "moves": outline.length,
+        "clock": None if outline.clock is None else render_listed_clock(outline.clock, due),
         "going": outline.going[lang],
         "watching": watching,
     }
+
+
+def render_listed_clock(clock: OutlineClock, due: int | None) -> messages.ListedClock:
+    return {
+        "left": list(clock.left),
+        "shared": clock.shared,
+        "running": None if clock.running is None else clock.running + 1,
+        "until": due,
+    }
+
+
+def render_rated_seats(outline: Outline, ratings: Ratings) -> list[messages.RatedSeat]:
+    seats = render_listed_seats(outline)
+    return [{**seat, "rating": rating} for seat, rating in zip(seats, ratings, strict=True)]
 
 
 def render_my_match(stored: StoredMatch, outline: Outline, due: int | None, who: str, lang: str) -> messages.MyMatch:

@@ -50,10 +50,13 @@ class Leaderboard(TypedDict):
     levels: Annotated[list[LevelShare], Field(description="in a cooperative game, what teams have reached")]
 
 
-class SeatRating(Estimate):
+class ListedRating(Estimate):
+    provisional: bool
+
+
+class SeatRating(ListedRating):
     seat: int
     account: str | None
-    provisional: bool
     change: Annotated[int | None, Field(description="what the match has changed; null while it is played")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from atlantis.engine import LANGUAGES, translator
@@ -20,27 +20,49 @@ class OutlineSeat(NamedTuple):
     kind: SeatKind
 
 
+class OutlineClock(NamedTuple):
+    """`left`: what each seat has left, in milliseconds, or one number for all; `running`: whose clock runs."""
+
+    left: tuple[int, ...]
+    running: int | None
+    shared: bool
+
+
 @dataclass(frozen=True)
 class Outline:
     """`actor`: the seat to move. `going`: how far the match has progressed, by language. `turn`: how many moves were made
-    before the actor's turn; 0 in outlines of earlier versions."""
+    before the actor's turn. `length`: how many in all."""
 
     seats: tuple[OutlineSeat, ...]
     actor: int | None
     going: Mapping[str, str]
-    turn: int = 0
+    turn: int
+    length: int
+    clock: OutlineClock | None
 
     def to_text(self) -> str:
-        return json.dumps([self.seats, self.actor, self.going, self.turn], ensure_ascii=False)
+        found = [self.seats, self.actor, self.going, self.turn, self.length, self.clock]
+        return json.dumps(found, ensure_ascii=False)
 
     def moves(self, who: str) -> bool:
         """Is this person to move?"""
         return self.actor is not None and bool(who) and self.seats[self.actor].who == who
 
 
-def parse_outline(text: str) -> Outline:
-    seats, *rest = json.loads(text)
-    return Outline(tuple(OutlineSeat(*seat) for seat in seats), *rest)
+def parse_outline(text: str) -> Outline | None:
+    """An outline from its text; None if an earlier version has stored it, with less in it."""
+    found = json.loads(text)
+    if len(found) != len(fields(Outline)):
+        return None
+    seats, actor, going, turn, length, clock = found
+    return Outline(
+        tuple(OutlineSeat(*seat) for seat in seats),
+        actor,
+        going,
+        turn,
+        length,
+        None if clock is None else OutlineClock(tuple(clock[0]), *clock[1:]),
+    )
 
 
 def outline(table: Table) -> Outline:
@@ -52,6 +74,10 @@ def outline(table: Table) -> Outline:
         table.actor(),
         {lang: describe_progress(table, lang) for lang in LANGUAGES},
         turn_start(table),
+        len(table.story),
+        None
+        if table.clocks is None
+        else OutlineClock(table.clocks.left, table.clocks.holder if table.clocks.runs else None, table.clocks.shared),
     )
 
 

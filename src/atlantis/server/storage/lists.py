@@ -60,8 +60,6 @@ class Lists:
         return await self.found(query.order_by(matches.c.changed.desc()).limit(most))
 
     async def keep_outline(self, match: StoredMatch, outline: Outline) -> None:
-        """Store the outline of a match that has none; not if somebody has moved meanwhile."""
-        missing = update(matches).where(
-            matches.c.id == match.id, matches.c.number == match.number, matches.c.outline.is_(None)
-        )
-        await self.store.writer.do(lambda connection: connection.execute(missing.values(outline=outline.to_text())))
+        """Store the outline of a match that has none, or an earlier version's; not if somebody has moved meanwhile."""
+        same = update(matches).where(matches.c.id == match.id, matches.c.number == match.number)
+        await self.store.writer.do(lambda connection: connection.execute(same.values(outline=outline.to_text())))
