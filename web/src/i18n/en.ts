@@ -27,12 +27,12 @@ const en = {
     unreachable: 'The server is not responding. Trying again…',
     bots: (n: number) => many(n, 'bot', 'bots'), botsOf: (n: number, level: string) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name: string) => `${name}’s turn`, won: 'You won', lost: 'You lost', noWin: 'No winner',
     values: (name: string, n: number) => `${name || 'Other values'} (${n} changed)`,
-    record: 'Import a game', analysis: 'Analysis', leaderboards: 'Leaderboards', watch: 'Watch', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `Created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
+    record: 'Import a game', analysis: 'Analysis', leaderboards: 'Leaderboards', watch: 'Watch', menu: 'Main menu', you: 'You', recordHelp: 'Open a downloaded game to replay or continue it.', by: (name: string) => `Created by ${name}`, free: (n: number) => many(n, 'open seat', 'open seats'),
   },
 
   match: {
     undo: 'Undo', askUndo: 'Take back', hint: 'Hint', rules: 'Rules', settings: 'Settings', share: 'Share', players: 'Players', story: 'Story', chat: 'Chat', decide: 'Move', board: 'Board', score: 'Score', points: 'Points',
-    waiting: 'Waiting for players', finished: 'Game over', firstOfTwo: 'Game 1 of 2', secondOfTwo: (points: string) => `Game 2 of 2, after ${points}`,
+    rated: 'Rated', waiting: 'Waiting for players', finished: 'Game over', firstOfTwo: 'Game 1 of 2', secondOfTwo: (points: string) => `Game 2 of 2, after ${points}`,
     yourTurn: 'Your turn', yourPart: (name: string) => `${name}: your turn`,
     whatNow: 'Choose a move', onBoard: 'Choose on the board. What is possible is outlined.', clear: 'Start over', left: (n: number) => `All ${n} moves`,
     typeMove: 'Type a move', moveInput: 'Move in notation', playIt: 'Play', example: (move: string) => `e.g. ${move}`,

@@ -28,12 +28,12 @@ const fr: Messages = {
     unreachable: 'Le serveur ne répond pas. Nouvel essai…',
     bots: (n) => many(n, 'bot', 'bots'), botsOf: (n, level) => `${n === 1 ? 'Bot' : `${n} bots`}, ${level.toLowerCase()}`, turnOf: (name) => `À ${name} de jouer`, won: 'Gagnée', lost: 'Perdue', noWin: 'Sans vainqueur',
     values: (name, n) => `${name || 'Autres valeurs'} (${many(n, 'modifiée', 'modifiées')})`,
-    record: 'Importer une partie', analysis: 'Analyse', leaderboards: 'Classements', watch: 'Regarder', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `Créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
+    record: 'Importer une partie', analysis: 'Analyse', leaderboards: 'Classements', watch: 'Regarder', menu: 'Menu principal', you: 'Vous', recordHelp: 'Ouvrir une partie téléchargée pour la revoir ou la continuer.', by: (name) => `Créée par ${name}`, free: (n) => many(n, 'siège libre', 'sièges libres'),
   },
 
   match: {
     undo: 'Annuler', askUndo: 'Reprendre', hint: 'Indice', rules: 'Règles', settings: 'Paramètres', share: 'Partager', players: 'Joueurs', story: 'Récit', chat: 'Chat', decide: 'Coup', board: 'Plateau', score: 'Score', points: 'Points',
-    waiting: 'En attente de joueurs', finished: 'Partie terminée', firstOfTwo: 'Manche 1 sur 2', secondOfTwo: (points) => `Manche 2 sur 2, après ${points}`,
+    rated: 'Classée', waiting: 'En attente de joueurs', finished: 'Partie terminée', firstOfTwo: 'Manche 1 sur 2', secondOfTwo: (points) => `Manche 2 sur 2, après ${points}`,
     yourTurn: 'À vous', yourPart: (name) => `${name} : à vous`,
     onBoard: 'Choisissez sur le plateau. Ce qui est possible est encadré.', whatNow: 'Choisissez un coup', clear: 'Effacer', left: (n) => `Les ${n} coups`,
     typeMove: 'Saisir un coup', moveInput: 'Coup en notation', playIt: 'Jouer', example: (move) => `p. ex. ${move}`,

@@ -13,6 +13,8 @@ export const styleOf = (game: string): GameStyle => STYLES[game] ?? DEFAULT
 /** The games in the order of the first page: those that the page has a picture of, then the others. */
 export const sortGames = (games: string[]): string[] =>
   [...games].sort((one, two) => styleOf(one).place - styleOf(two).place || one.localeCompare(two))
+/** The cards of games in the same order. */
+export const byPlace = <Card extends { name: string }>(cards: Card[]): Card[] => sortGames(cards.map(({ name }) => name)).map((game) => cards.find(({ name }) => name === game)!)
 /** The games that the page knows before the server has listed them. */
 export const GAMES = sortGames(Object.keys(STYLES))
 

@@ -26,6 +26,8 @@ class HomeFeed {
   connected = $state(true)
   /** The lists have been received. */
   loaded = $state(false)
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = $state(0)
   /** What somebody searches for, since when, and whether a bot was offered. */
   search = $state.raw<{ id: string; wanted: Wanted; since: number; bot: string | null | undefined } | null>(null)
   refusal = $state<string | null>(null)
@@ -68,6 +70,7 @@ class HomeFeed {
       this.#tries = 0
       this.connected = true
       this.#heard()
+      socket.send('{"type":"ping","id":"time"}')
       this.#ask()
     }
     socket.onmessage = ({ data }) => {
@@ -94,12 +97,13 @@ class HomeFeed {
     if (this.search) this.#socket?.send(JSON.stringify({ type: 'seek', id: this.search.id, ...this.search.wanted }))
   }
 
-  #receive(message: { type: string; id?: string; tables?: LobbyMatch[]; matches?: unknown; state?: string; match?: string; bot?: string | null; text?: string }) {
+  #receive(message: { type: string; id?: string; tables?: LobbyMatch[]; matches?: unknown; state?: string; match?: string; bot?: string | null; text?: string; now?: number }) {
     if (message.type === 'lobby') {
       this.tables = message.tables!
       this.loaded = true
     }
-    if (message.type === 'playing') this.playing = message.matches as WatchedMatch[]
+    if (message.type === 'pong') this.ahead = message.now! - Date.now()
+    else if (message.type === 'playing') this.playing = message.matches as WatchedMatch[]
     else if (message.type === 'mine') this.mine = message.matches as MyMatch[]
     if (!this.search || message.id !== this.search.id) return
     if (message.type === 'offer') this.search = { ...this.search, bot: message.bot ?? null }

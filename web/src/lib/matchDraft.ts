@@ -18,6 +18,8 @@ export interface MatchDraft {
   pack: string | null
   /** How much time players have; null: any amount. */
   clock: Schemas['NewClock'] | null
+  /** The result is to count for the ratings, if such a match can be rated. */
+  rated: boolean
 }
 
 export type StartKind = 'bots' | 'screen' | 'invite'
@@ -34,6 +36,7 @@ export function newDraft(card: Game, start: StartKind, level = 'novice'): MatchD
     inOrder: false,
     pack: null,
     clock: null,
+    rated: false,
   }
 }
 
@@ -62,8 +65,12 @@ export function toRequest(match: MatchDraft, card: Game) {
     in_order: match.inOrder,
     ...(match.pack ? { pack: match.pack } : {}),
     ...(match.clock ? { clock: match.clock } : {}),
+    ...(match.rated && isRatable(match) ? { rated: true } : {}),
   }
 }
+
+/** Rated matches are between people, one seat each, with our own values. */
+export const isRatable = ({ seats, pack }: MatchDraft) => !pack && seats.some(({ kind }) => kind === 'open') && seats.filter(({ kind }) => kind !== 'open').length === 1 && seats.every(({ kind }) => kind !== 'bot')
 
 function isChanged(option: Option, value: Value | string[], seats: number): boolean {
   if (option.by_seat) return Array.isArray(value) && value.length === seats && new Set(value).size === seats

@@ -7,5 +7,11 @@ export function percent(chance: number, lang: string): string {
   return (small ? '<' : '') + text.replace(/\s/g, '\u202f')
 }
 
+/** A change with its sign: `+12`, `−8`. */
+export const signed = (value: number): string => (value > 0 ? '+' : '') + number(value)
+
+/** A number in groups of three digits: `1 684`. */
+export const thousands = (value: number): string => number(value).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+
 /** A number with a real minus sign. */
 export const number = (value: number): string => String(value).replace('-', '−')

@@ -899,6 +899,21 @@ export interface components {
             /** @description from a link in an e-mail */
             token: string;
         };
+        ListedClock: {
+            /** @description milliseconds, by seat; one number if the clock is shared */
+            left: number[];
+            /** @description the seat whose clock runs */
+            running: number | null;
+            shared: boolean;
+            /** @description when that clock is at 0, in milliseconds since 1970 */
+            until: number | null;
+        };
+        ListedRating: {
+            provisional: boolean;
+            rating: number;
+            /** @description the true strength lies within it 19 times in 20 */
+            uncertainty: number;
+        };
         ListedSeat: {
             /** @enum {string} */
             kind: "open" | "person" | "bot";
@@ -940,7 +955,7 @@ export interface components {
             /** @description the result counts for the ratings of the players */
             rated: boolean;
             result: components["schemas"]["Result"] | null;
-            seats: components["schemas"]["ListedSeat"][];
+            seats: components["schemas"]["RatedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
@@ -1586,6 +1601,13 @@ export interface components {
             text: string;
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
         };
+        RatedSeat: {
+            /** @enum {string} */
+            kind: "open" | "person" | "bot";
+            name: string;
+            /** @description of a person or a bot, in matches of this kind; null if there is none */
+            rating: components["schemas"]["ListedRating"] | null;
+        };
         RatingChange: {
             after: number;
             before: number;
@@ -2028,6 +2050,8 @@ export interface components {
         };
         WatchedMatch: {
             changed: string;
+            /** @description what the clocks show; null without clocks */
+            clock: components["schemas"]["ListedClock"] | null;
             /** @description how much time players have; null: any amount */
             control: components["schemas"]["TimeControl"] | null;
             /** @description the values that replace ours; null if none do */
@@ -2042,6 +2066,8 @@ export interface components {
             /** @description in the lobby while a seat is open */
             listed: boolean;
             made: string;
+            /** @description how many moves were made, those of chance included */
+            moves: number;
             options: {
                 [key: string]: boolean | number | string | string[] | null;
             };
@@ -2049,7 +2075,7 @@ export interface components {
             /** @description the result counts for the ratings of the players */
             rated: boolean;
             result: components["schemas"]["Result"] | null;
-            seats: components["schemas"]["ListedSeat"][];
+            seats: components["schemas"]["RatedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
             /** @description how many people watch at this node */

@@ -1,21 +1,19 @@
-// Words about finding an opponent and games to watch: loaded with the parts that show them.
+// Words about finding an opponent: loaded with the parts that show them.
 
 const en = {
-  title: 'Find an opponent', game: 'Game', players: 'Players', pace: 'Pace', rating: 'Rating', rated: 'Rated', casual: 'Casual',
+  title: 'Find an opponent', game: 'Game', players: 'Players', pace: 'Pace', rating: 'Counts for the ratings', casual: 'Casual', ratedGuests: 'Only with an account',
   paces: { '5+5': '5 + 5', '15+10': '15 + 10', '2d': '2 days', none: 'No clock' } as Record<string, string>,
   paceHelp: 'Minutes + seconds per turn, or days per turn.',
   find: 'Find an opponent', searching: (time: string) => `Searching… ${time} · stop`, help: 'You can look around while we search. After 2 minutes, a bot offers to play.',
   offer: 'Nobody yet. A bot of your strength can play now; the search goes on until you choose.', playBot: 'Play the bot',
-  live: 'Live now', watching: (n: number) => `${n} watching`, count: (n: number) => (n === 1 ? '1 game' : `${n} games`),
 }
 
 const fr: typeof en = {
-  title: 'Trouver un adversaire', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', rating: 'Type', rated: 'Classée', casual: 'Amicale',
+  title: 'Trouver un adversaire', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', rating: 'Compte pour la cote', casual: 'Amicale', ratedGuests: 'Seulement avec un compte',
   paces: { '5+5': '5 + 5', '15+10': '15 + 10', '2d': '2 jours', none: 'Sans pendule' },
   paceHelp: 'Minutes + secondes par tour, ou jours par tour.',
   find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Vous pouvez vous promener pendant la recherche. Après 2 minutes, un bot propose de jouer.',
   offer: 'Personne pour l’instant. Un bot de votre force peut jouer tout de suite ; la recherche continue jusqu’à votre choix.', playBot: 'Jouer contre le bot',
-  live: 'En ce moment', watching: (n) => `${n} spectateur${n > 1 ? 's' : ''}`, count: (n) => (n === 1 ? '1 partie' : `${n} parties`),
 }
 
 export const findMessages = { en, fr }

@@ -22,6 +22,7 @@ const en = {
     sum: (here: number, bots: number, open: number) =>
       [here && (here === 1 ? 'You' : `${here} on this screen`), bots && many(bots, 'bot', 'bots'), open && many(open, 'open seat', 'open seats')].filter(Boolean).join(', ') + '.',
     nextLink: 'Next, you get a link to send.', nextWait: 'The table will be listed for everyone.', nextPlay: 'The game starts right away.',
+    ratedHelp: 'The result changes your ratings.', ratedGuests: 'Only with an account, because guests have no ratings. You create one by clicking on your name.', notRatable: 'Only between people with one seat each, without bots and with our values.',
     begin: 'Start', createTable: 'Create table', together: 'Cooperative: you all win or all lose', dealt: 'Random', choose: 'Choose',
     house: 'Values marked with this sign are house values, because the printed ones are not known.',
   },
@@ -47,6 +48,7 @@ const fr: typeof en = {
     sum: (here, bots, open) =>
       [here && (here === 1 ? 'Vous' : `${here} sur cet écran`), bots && many(bots, 'bot', 'bots'), open && many(open, 'siège libre', 'sièges libres')].filter(Boolean).join(', ') + '.',
     nextLink: 'Ensuite, vous aurez un lien à envoyer.', nextWait: 'La table sera visible par tous.', nextPlay: 'La partie commence tout de suite.',
+    ratedHelp: 'Le résultat change vos cotes.', ratedGuests: 'Seulement avec un compte, car les invités n’ont pas de cote. Créez-en un en cliquant sur votre nom.', notRatable: 'Seulement entre joueurs avec un siège chacun, sans bots et avec nos valeurs.',
     begin: 'Commencer', createTable: 'Créer la table', together: 'Coopératif : tous gagnent ou tous perdent', dealt: 'Au hasard', choose: 'Choisir',
     house: 'Les valeurs marquées de ce signe sont des valeurs maison, faute de connaître les valeurs imprimées.',
   },
