@@ -94,6 +94,21 @@ def test_a_wrong_move_is_refuted_to_the_end_and_the_puzzle_goes_on(ann: Guest) -
     assert attempt(ann, dealt, puzzle.answer, 2)["state"] == "late"
 
 
+def test_the_answer_to_a_wrong_try_is_sent_again_in_another_language(ann: Guest) -> None:
+    puzzle = puzzles_of("atlanteon")[2]
+    wrong, wanted = wrong_move(puzzle), {"puzzle": puzzle.id, "missed": wrong_move(puzzle)}
+    dealt = deal(ann, puzzle)
+    assert ann.post("/api/puzzles/deal", wanted)["answer"] is None, "nothing was tried yet"
+    answer = attempt(ann, dealt, wrong)
+    again = ann.post("/api/puzzles/deal?lang=fr", wanted)
+    assert (again["deal"], again["tries"], again["state"]) == (dealt["deal"], 1, "missed")
+    moves = [[step["played"]["move"] for step in one["line"]] for one in (answer, again["answer"])]
+    assert moves[0] == moves[1]
+    assert again["answer"]["headline"] != answer["headline"]
+    assert ann.post("/api/puzzles/deal", {**wanted, "missed": puzzle.answer})["answer"] is None
+    assert ann.refused("/api/puzzles/deal", {**wanted, "missed": "tile 99 z9"}, 422, "illegal")
+
+
 def test_a_best_move_is_chosen_once_and_then_all_chances_are_shown(ann: Guest) -> None:
     answer = attempt(ann, deal(ann, BEST), wrong_move(BEST))
     assert (answer["right"], answer["state"]) == (False, "shown")

@@ -43,6 +43,11 @@ class WantedPuzzle(BaseModel):
     kind: Literal["proved", "best"] | None = None
     game: str | None = Field(default=None, max_length=32)
     skip: str | None = Field(default=None, max_length=16, description="a puzzle that is not wanted")
+    missed: str | None = Field(
+        default=None,
+        max_length=80,
+        description="with `puzzle`, a wrong move that I have tried: its `answer` is sent again, in this language",
+    )
 
 
 class Try(BaseModel):
@@ -82,6 +87,9 @@ async def deal_puzzle(wanted: WantedPuzzle, request: Request, me: SignedIn, lang
     answer = None
     if deal.finished:
         answer = await answer_of(service, puzzle, Attempt(deal), solution(puzzle), me, lang)
+    elif wanted.missed is not None and deal.tries:
+        line = await refuted_again(service, puzzle, wanted.missed, request, me)
+        answer = await answer_of(service, puzzle, Attempt(deal), line, me, lang) if line else None
     return render_puzzle(puzzle, deal, ratings, today, me.account is not None, answer, lang)
 
 
@@ -185,6 +193,21 @@ async def store_attempt(
     rating = None if me.account is None else first_rating(puzzle)
     day = today if puzzle == puzzle_of_day(today) else None
     return await service.store.puzzles.attempt(me.id, puzzle.id, deal, number, state, rating, day)
+
+
+async def refuted_again(service: Service, puzzle: Puzzle, missed: str, request: Request, me: Person) -> list[int]:
+    """A wrong move and the line that refutes it, for somebody who has had a wrong try; nothing for the right move. It
+    changes nothing, and is counted like a try, since it costs as much."""
+    count_for_both(request, "hints", me)
+    state = puzzle.state()
+    if state.why_not(missed):
+        raise illegal(state, missed)
+    code = state.game.code(missed)
+    if state.text(code) == puzzle.answer:
+        return []
+    address = client_address(request)
+    with service.pending_hint(me.id, f"address {address}"):
+        return [code, *await refutation(service, state, code, Client(me.id, address))]
 
 
 async def refutation(service: Service, state: State, code: int, client: Client) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ export type Puzzle = Schemas['Puzzle']
 export type Puzzles = Schemas['Puzzles']
 export type PuzzleAnswer = Schemas['PuzzleAnswer']
 export type Kind = Puzzle['kind']
-interface Wanted { puzzle?: string; kind?: Kind; skip?: string }
+interface Wanted { puzzle?: string; kind?: Kind; skip?: string; missed?: string }
 
 export const puzzles = {
   all: () => request<Puzzles>('/puzzles'),
@@ -68,6 +68,17 @@ export class PuzzleSession {
     this.step = puzzle.answer ? 0 : -1
     this.hint = ''
     this.selection.reset(puzzle.legal)
+  }).then(() => this.refresh())
+
+  /** The same puzzle in another language: what was tried and what is shown stay. */
+  translate = () => this.#attempt(async () => {
+    const { answer, step, hint, puzzle: old } = this
+    const puzzle = await puzzles.deal({ puzzle: old!.id, ...(answer && !answer.right && old!.kind === 'proved' ? { missed: answer.move } : {}) })
+    this.puzzle = puzzle
+    this.answer = answer && puzzle.answer
+    this.step = this.answer ? step : -1
+    this.hint = hint && (await puzzles.hint(puzzle)).text
+    this.selection.legal = this.answer ? [] : puzzle.legal // the same moves, in the other language
   }).then(() => this.refresh())
 
   choose = (part: PartialAction) => {

@@ -2044,6 +2044,8 @@ export interface components {
         WantedPuzzle: {
             game?: string | null;
             kind?: ("proved" | "best") | null;
+            /** @description with `puzzle`, a wrong move that I have tried: its `answer` is sent again, in this language */
+            missed?: string | null;
             puzzle?: string | null;
             /** @description a puzzle that is not wanted */
             skip?: string | null;
