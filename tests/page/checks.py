@@ -39,6 +39,7 @@ SAME = {
     "Action",
     "Animations",
     "Expert",
+    "expert",
     "Novice",
     "Oracle",
     "bot",

@@ -247,3 +247,51 @@ def in_the_analysis(come: Come) -> Iterator[tuple[Person, str]]:
     page.goto("/analysis?game=atlandice")
     page.get_by_role("button", name="Draw one").wait_for()
     yield ann, "analysis-chance"
+
+
+def with_people(come: Come) -> Iterator[tuple[Person, str]]:
+    """A rated game and after it the leaderboard and the profile, games to watch, a search for an opponent, the account."""
+    ann, bob = come("Ann"), come("Bob")
+    for person in (ann, bob):
+        person.post("/accounts", {"account": f"screens-{person.name.lower()}", "password": "a long password"})
+    page = ann.open("/watch/ark")
+    page.get_by_text("No live games of").wait_for()
+    yield ann, "watch-nothing"
+    for _ in range(2):
+        match = ann.match("atlanteon", "me", "open", listed=True, rated=True, clock={"kind": "live", "base": 600})
+        bob.post(f"/matches/{match}/commands", {"type": "join"})
+        bob.post(f"/matches/{match}/commands", {"type": "resign"})
+    ann.context.request.put("/api/me/avoided", data={"match": match, "seat": 2})
+    page.goto("/leaderboards/atlanteon")
+    page.get_by_role("link", name="Ann").wait_for()
+    yield ann, "leaderboard"
+    page.goto("/people/me")
+    page.get_by_role("link", name="Review").first.wait_for()
+    page.get_by_text("19 times in 20").wait_for()
+    yield ann, "profile"
+    page.goto(f"/match/{match}")
+    ann.result.get_by_role("list", name="Rated").get_by_text("±").first.wait_for()
+    yield ann, "match-rated-over"
+    match = ann.match("atlanteon", "me", "open", listed=True, rated=True, clock={"kind": "live", "base": 600})
+    bob.post(f"/matches/{match}/commands", {"type": "join"})
+    ann.sit_at(match)
+    page.get_by_role("list", name="Rated").get_by_text("±").first.wait_for()
+    yield ann, "match-rated"
+    page.goto("/watch")
+    page.get_by_role("link", name="Ann").get_by_text("±").first.wait_for()
+    yield ann, "watch"
+    page.goto("/")
+    page.get_by_role("article", name="Atlanteon").get_by_role("button", name="Invite").click()
+    page.get_by_role("switch", name="Rated").click()
+    yield ann, "new-match-rated"
+    page.keyboard.press("Escape")
+    page.locator("#live").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Find an opponent").click()
+    page.get_by_role("button", name="Searching").wait_for()
+    page.get_by_role("heading", name="Live now").wait_for()
+    page.get_by_role("heading", name="Today’s puzzle").wait_for()
+    yield ann, "home-searching"
+    page.get_by_role("button", name="Searching").click()
+    page.get_by_title("Change your name").click()
+    page.get_by_role("button", name="Create a feed").wait_for()
+    yield ann, "account"

@@ -153,3 +153,8 @@ def test_puzzles(come: Come) -> None:
 @pytest.mark.long
 def test_analysis(come: Come) -> None:
     examine(screens.in_the_analysis(come))
+
+
+@pytest.mark.long
+def test_people(come: Come) -> None:
+    examine(screens.with_people(come))
