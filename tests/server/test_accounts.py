@@ -10,7 +10,7 @@ import pytest
 
 from atlantis.server.names import LONGEST_NAME
 from tests.server.guests import Guest, Running, running
-from tests.server.proofs import stored
+from tests.server.proofs import nothing_stored
 
 # ---- names -----------------------------------------------------------------------------------------------------------
 
@@ -54,18 +54,16 @@ def test_a_name_is_shown_without_control_characters(nobody: Guest, given: str, s
     ],
 )
 def test_other_names_are_refused(server: Running, nobody: Guest, given: object) -> None:
-    before = stored(server)
-    nobody.refused("/api/me", {"name": given}, 422, "wrong")
-    assert stored(server) == before
+    with nothing_stored(server):
+        nobody.refused("/api/me", {"name": given}, 422, "wrong")
 
 
 def test_half_a_character_is_refused(server: Running, nobody: Guest) -> None:
-    before = stored(server)
-    for body in (b'{"name": "\\ud800"}', b'{"\\ud800": 1}', b'{"name": "x", "\\ud800": 1}', b'{"name": "\xff"}'):
-        answer = nobody.http.post("/api/me", content=body, headers={"content-type": "application/json"})
-        assert answer.status_code in (400, 422), answer.text
-        assert answer.json()["refused"] == "wrong"
-    assert stored(server) == before
+    with nothing_stored(server):
+        for body in (b'{"name": "\\ud800"}', b'{"\\ud800": 1}', b'{"name": "x", "\\ud800": 1}', b'{"name": "\xff"}'):
+            answer = nobody.http.post("/api/me", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code in (400, 422), answer.text
+            assert answer.json()["refused"] == "wrong"
 
 
 def test_names_in_a_record_are_cleaned_too(ann: Guest, solo: str) -> None:
@@ -102,42 +100,41 @@ def test_an_account_is_the_same_person_on_another_device(server: Running, ann: G
 
 def test_an_account_name_is_taken_once(server: Running, ann: Guest, bob: Guest) -> None:
     ann.post("/api/accounts", {"account": "Triton", "password": "12345678"})
-    before = stored(server)
-    for name in ("triton", "TRITON ", "\u200bTriton", "\uff34riton"):
-        bob.refused("/api/accounts", {"account": name, "password": "87654321"}, 403, "not-allowed")
-    ann.refused("/api/accounts", {"account": "Proteus", "password": "12345678"}, 403, "not-allowed")
-    for wrong in (
-        {"account": "Nereus", "password": "1234567"},
-        {"account": "", "password": "12345678"},
-        {"account": "x" * 31, "password": "12345678"},
-        {"account": "\u200b", "password": "12345678"},
-        {"account": "ŉ" * 30, "password": "12345678"},
-        {"account": "Nereus", "password": "x" * 201},
-        {"account": "Nereus"},
-        {"account": "Nereus", "password": 12345678},
-        {"account": "Nereus", "password": "12345678", "id": "x"},
-    ):
-        bob.refused("/api/accounts", wrong, 422, "wrong")
-    assert stored(server) == before
+    with nothing_stored(server):
+        for name in ("triton", "TRITON ", "\u200bTriton", "\uff34riton"):
+            bob.refused("/api/accounts", {"account": name, "password": "87654321"}, 403, "not-allowed")
+        ann.refused("/api/accounts", {"account": "Proteus", "password": "12345678"}, 403, "not-allowed")
+        for wrong in (
+            {"account": "Nereus", "password": "1234567"},
+            {"account": "", "password": "12345678"},
+            {"account": "x" * 31, "password": "12345678"},
+            {"account": "\u200b", "password": "12345678"},
+            {"account": "ŉ" * 30, "password": "12345678"},
+            {"account": "Nereus", "password": "x" * 201},
+            {"account": "Nereus"},
+            {"account": "Nereus", "password": 12345678},
+            {"account": "Nereus", "password": "12345678", "id": "x"},
+        ):
+            bob.refused("/api/accounts", wrong, 422, "wrong")
 
 
 def test_logging_in_does_not_tell_whether_an_account_exists(server: Running, ann: Guest, nobody: Guest) -> None:
     ann.post("/api/accounts", {"account": "Amphitrite", "password": "12345678"})
-    before, answers = stored(server), []
-    for account, password in (
-        ("Amphitrite", "12345679"),
-        ("Amphitrite", "x"),
-        ("Nobody", "12345678"),
-        ("x" * 60, "12345678"),
-        ("\x00", "12345678"),
-        ("nobody", "nobody has this password"),
-    ):
-        answer = nobody.http.post("/api/login", json={"account": account, "password": password})
-        assert "set-cookie" not in answer.headers
-        answers.append((answer.status_code, answer.text, sorted(answer.headers)))
-    assert len({json.dumps(one) for one in answers}) == 1
-    assert answers[0][0] == 403
-    assert stored(server) == before
+    answers = []
+    with nothing_stored(server):
+        for account, password in (
+            ("Amphitrite", "12345679"),
+            ("Amphitrite", "x"),
+            ("Nobody", "12345678"),
+            ("x" * 60, "12345678"),
+            ("\x00", "12345678"),
+            ("nobody", "nobody has this password"),
+        ):
+            answer = nobody.http.post("/api/login", json={"account": account, "password": password})
+            assert "set-cookie" not in answer.headers
+            answers.append((answer.status_code, answer.text, sorted(answer.headers)))
+        assert len({json.dumps(one) for one in answers}) == 1
+        assert answers[0][0] == 403
 
 
 def test_a_password_is_verified_even_if_there_is_no_account(
