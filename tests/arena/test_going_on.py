@@ -17,7 +17,7 @@ from tests.arena.test_the_arena import results
 from tests.terminal.hands import PATIENCE, Running, atlantis, refusal
 
 BOTS = "random,adept:sims=2"
-LONG = ("arena", "atlanteon", "--seats", "expert:sims=150:seconds=0,greedy", "--games", 60, "--seed", 5)
+LONG = ("arena", "atlanteon", "--seats", "expert:sims=150:seconds=0,greedy", "--games", 24, "--seed", 5)
 
 
 def wait_for_lines(path: Path, number: int) -> None:
@@ -37,15 +37,15 @@ def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_killed_run_goes_on_as_if_nothing_had_been(uninterrupted: Path, home: Path) -> None:
     path = home / "run.jsonl"
     with Running(*LONG, "--jobs", 1, "--out", path) as run:
-        wait_for_lines(path, 6)
+        wait_for_lines(path, 4)
         run.child.send_signal(signal.SIGKILL)
         run.rest()  # nobody holds the pipe any more: the worker processes have ended too
     path.write_bytes(path.read_bytes()[:-20])  # and a power cut in the middle of a line
     answer = atlantis("arena", "atlanteon", "--resume", path)
     assert answer.code == 0
-    assert "60 games" in answer.out
+    assert "24 games" in answer.out
     assert results(path) == results(uninterrupted)
-    assert len(path.read_text().splitlines()) == 61
+    assert len(path.read_text().splitlines()) == 25
 
 
 @pytest.mark.long
@@ -57,7 +57,7 @@ def test_ctrl_c_keeps_what_there_is_and_says_how_to_go_on(uninterrupted: Path, h
         said = run.rest()
         assert run.code() == 130
     games = len(path.read_text().splitlines()) - 1
-    told = re.search(r"Stopped: (\d+) of 60 games are saved\.", said)
+    told = re.search(r"Stopped: (\d+) of 24 games are saved\.", said)
     assert told is not None
     assert int(told[1]) in (games, games - 1)  # one may just have been written
     line = said.splitlines()[-1]

@@ -11,16 +11,17 @@ from typer.testing import CliRunner
 
 from atlantis import WrongOption, load
 from atlantis.cli import app
-from atlantis.lab.pools import LocalPool
+from atlantis.lab.pools import LocalPool, Pool
 from atlantis.learn.dataset import COLUMNS, SCHEMA, Dataset, Writer, read_dataset
 from atlantis.learn.self_play import Setup
+from tests.lab.pools import HerePool
 
 WANTED = Dataset(Setup("atlanteon", 2, simulations=4), positions=150)
 
 
-def make(folder: Path, wanted: Dataset, jobs: int = 1) -> list[tuple[int, int]]:
+def make(folder: Path, wanted: Dataset, pool: Pool | None = None) -> list[tuple[int, int]]:
     heard: list[tuple[int, int]] = []
-    Writer(folder, wanted).go(LocalPool(jobs, 3600.0), lambda done, total: heard.append((done, total)))
+    Writer(folder, wanted).go(pool or HerePool(), lambda done, total: heard.append((done, total)))
     return heard
 
 
@@ -44,7 +45,7 @@ def test_a_row_says_all_about_a_decision(tmp_path: Path) -> None:
 
 def test_the_number_of_processes_does_not_matter(tmp_path: Path) -> None:
     make(tmp_path / "one", WANTED)
-    make(tmp_path / "two", WANTED, jobs=2)
+    make(tmp_path / "two", WANTED, LocalPool(2, 3600.0))
     assert read_dataset(tmp_path / "one")[0].equals(read_dataset(tmp_path / "two")[0])
 
 

@@ -19,6 +19,7 @@ from atlantis.learn.run import Plan, Run, recorded_plan
 from atlantis.learn.samples import SCHEMA
 from atlantis.learn.self_play import Setup
 from atlantis.learn.training import Recipe
+from tests.lab.pools import HerePool
 
 PLAN = Plan(
     Setup("atlanteon", 2, simulations=8),
@@ -34,11 +35,10 @@ def quiet(text: str) -> None:
     """Nobody listens."""
 
 
-class StopAfter(LocalPool):
+class StopAfter(HerePool):
     """A pool that stops after so many answers, as if somebody had pressed Ctrl-C."""
 
     def __init__(self, answers: int) -> None:
-        super().__init__(1, 3600.0)
         self.left = answers
 
     def work(self, work, tasks):  # type: ignore[no-untyped-def]
@@ -52,7 +52,7 @@ class StopAfter(LocalPool):
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("learn") / "run"
-    Run(folder, PLAN, quiet).go(LocalPool(2, 3600.0))
+    Run(folder, PLAN, quiet).go(HerePool())
     return folder
 
 
@@ -79,7 +79,7 @@ def test_a_run_may_begin_with_networks_and_is_measured_against_them(finished: Pa
     start = (finished / "network-02.bin").read_bytes()
     plan = replace(PLAN, rounds=1, games=25)
     run = Run(tmp_path / "run", plan, quiet, start)
-    curve = run.go(LocalPool(1, 3600.0))
+    curve = run.go(HerePool())
     assert "previous" in curve[0]
     assert (tmp_path / "run" / "network-00.bin").read_bytes() == start
     assert "--start network-00.bin" in (tmp_path / "run" / "card.md").read_text()
@@ -95,7 +95,7 @@ def test_a_run_that_was_stopped_goes_on_and_ends_the_same(finished: Path, tmp_pa
         with pytest.raises(KeyboardInterrupt):
             Run(tmp_path / "run", PLAN, quiet).go(StopAfter(answers))
     said: list[str] = []
-    Run(tmp_path / "run", PLAN, said.append).go(LocalPool(1, 3600.0))
+    Run(tmp_path / "run", PLAN, said.append).go(LocalPool(2, 3600.0))
     assert not any("round 1: 30 games" in text for text in said)
     for name in ("network-01.bin", "network-02.bin", "curve.json", "card.md"):
         assert (tmp_path / "run" / name).read_bytes() == (finished / name).read_bytes(), name
@@ -104,7 +104,7 @@ def test_a_run_that_was_stopped_goes_on_and_ends_the_same(finished: Path, tmp_pa
 def test_without_matches_the_networks_of_the_last_round_are_left(finished: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     plan = recorded_plan(finished, PLAN.setup, Recipe(units=32, epochs=1, moves=False), seed=4)
-    assert Run(folder, replace(plan, measured=0), quiet).go(LocalPool(1, 3600.0)) == []
+    assert Run(folder, replace(plan, measured=0), quiet).go(HerePool()) == []
     assert (folder / "network.bin").read_bytes() == (folder / "network-01.bin").read_bytes()
     assert "No matches were played" in (folder / "card.md").read_text()
 
@@ -114,7 +114,7 @@ def test_recorded_games_are_trained_on_with_other_settings(finished: Path, tmp_p
     plan = recorded_plan(finished, PLAN.setup, recipe, seed=4)
     assert (plan.rounds, plan.games) == (1, 60)
     run = Run(tmp_path / "run", replace(plan, measured=1, measured_simulations=4), quiet)
-    run.go(LocalPool(1, 3600.0))
+    run.go(HerePool())
     assert not (tmp_path / "run" / "round-01").exists(), "nothing was played"
     networks = Networks(load("atlanteon"), (tmp_path / "run" / "network.bin").read_bytes())
     assert networks.values is not None
@@ -135,7 +135,7 @@ def test_a_folder_with_other_settings_or_something_else_is_refused(finished: Pat
 def test_a_match_takes_every_opening_from_every_seat() -> None:
     setup = Setup("atlanteon", 2)
     player = Player(None, "expert", 4, 0.0)
-    games = play_match(Match(setup, player, player, 3), range(3), LocalPool(1, 3600.0))
+    games = play_match(Match(setup, player, player, 3), range(3), HerePool())
     assert [(game.opening, game.seat) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
     score = score_of(games)
     assert score.games == 6

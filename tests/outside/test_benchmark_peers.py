@@ -14,6 +14,7 @@ import pytest
 from rich.console import Console
 
 from benchmarks import games
+from benchmarks.figures import measure
 from benchmarks.peers import catanatron, openspiel, pettingzoo
 
 
@@ -54,7 +55,10 @@ def test_catanatron_plays_whole_games_for_four() -> None:
     assert seconds >= 0.01
 
 
-def test_whole_games_are_measured_beside_both(tmp_path: Path) -> None:
+def test_whole_games_are_measured_beside_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    briefly = lambda contestants, rounds, seconds, console: measure(contestants, 1, 0.01, console)  # noqa: E731
+    monkeypatch.setattr(games, "measure", briefly)
+    monkeypatch.setattr(games, "SAMPLE_QUICKLY", 20)
     console = Console(width=80, record=True)
     games.run(True, tmp_path / "figures.json", console)
     assert "not measured" not in console.export_text()

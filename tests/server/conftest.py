@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-import subprocess
 import uuid
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from atlantis.server.storage import Store
-from benchmarks.postgresql import available, cluster, programs
+from benchmarks.postgresql import available, cluster
 from tests.server.guests import Guest, Running, running
+from tests.server.stores import create_tables, in_store, prepare
 
 
 @pytest.fixture(scope="session")
@@ -75,19 +79,33 @@ def postgresql() -> Iterator[str]:
         yield url.rpartition("/")[0]
 
 
-def create_database(postgresql: str) -> str:
-    """The address of a fresh database; its name is never used again, however often a test or a fixture is set up."""
+def create_database(postgresql: str, empty: bool = False) -> str:
+    """The address of a fresh database with the tables of this version, or `empty`. Its name is never used again, however
+    often a test or a fixture is set up."""
     name = f"t{uuid.uuid4().hex}"
-    where = programs()
-    assert where is not None
-    host, _, port = postgresql.rpartition("@")[2].partition(":")
-    subprocess.run(
-        [str(where / "createdb"), "-h", host, "-p", port, "-U", "postgres", name],
-        check=True,
-        capture_output=True,
-        timeout=60,
-    )
+    execute(postgresql, f"CREATE DATABASE {name} TEMPLATE {'template1' if empty else template(postgresql)}")
     return f"{postgresql}/{name}"
+
+
+@cache
+def template(postgresql: str) -> str:
+    """The name of the database that others are copies of: Alembic takes a while to create the tables."""
+    made = create_database(postgresql, empty=True)
+    with ThreadPoolExecutor(1) as thread:  # an event loop may be running in this one
+        thread.submit(in_store, made, create_tables).result()
+    return made.rpartition("/")[2]
+
+
+def execute(postgresql: str, statement: str) -> None:
+    """Execute a statement that belongs to no database of a test."""
+
+    async def work() -> None:
+        connection = await asyncpg.connect(f"{postgresql}/postgres")
+        await connection.execute(statement)
+        await connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work()).result()
 
 
 @pytest.fixture
@@ -98,10 +116,21 @@ def database(postgresql: str) -> str:
 
 def fresh_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database of the kind that the fixture's parameter names."""
-    return str(tmp_path / "a.db") if request.param == "sqlite" else str(request.getfixturevalue("database"))
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("database"))
+    prepare(tmp_path / "a.db")
+    return str(tmp_path / "a.db")
 
 
 where = pytest.fixture(params=["sqlite", "postgresql"], name="where")(fresh_database)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables."""
+    if request.param == "sqlite":
+        return str(tmp_path / "a.db")
+    return create_database(request.getfixturevalue("postgresql"), empty=True)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
@@ -21,8 +22,11 @@ from atlantis.server.run import LOOPBACK, listen, uvicorn_config
 from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.static_files import STATIC
 from tests.server.seen import Seen
+from tests.server.stores import prepare
 
 TIMEOUT = 60.0
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients of HTTP: the usual context reads all authorities of the machine, which takes longer than most tests."""
 QUICK_HASHER = PasswordHasher(1, 8, 1)
 """Passwords are meant to be slow to hash, but not in tests."""
 
@@ -67,6 +71,7 @@ class Running:
 @contextmanager
 def running(database: str | Path, **settings: Any) -> Iterator[Running]:
     """A server with one bot process and without limits, unless the settings say otherwise."""
+    prepare(database)
     with Running(Settings(str(database), **{"processes": 1, "limits": NO_LIMITS, **settings})) as server:
         server.service.people.hasher = QUICK_HASHER
         yield server
@@ -77,7 +82,7 @@ class Guest:
 
     def __init__(self, url: str, name: str = "", secret: str = "") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=TIMEOUT)
+        self.http = httpx.Client(base_url=url, timeout=TIMEOUT, verify=NO_TLS)
         self.secret: str = self.post("/api/me", {"name": name})["secret"] if name else secret
         if secret:
             self.http.headers["authorization"] = f"Bearer {secret}"

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from atlantis.server.storage import Progress, Store
+from atlantis.server.storage.database import database_file
 from atlantis.table import Entry, Setup, Table, new_setup
 
 Answer = TypeVar("Answer")
@@ -29,6 +33,27 @@ def in_store(where: str | Path, work: Callable[[Store], Awaitable[Answer]], open
             await store.close()
 
     return asyncio.run(whole())
+
+
+@cache
+def new_database() -> bytes:
+    """A SQLite database with the tables of this version. Alembic takes a while to create them, so most tests copy it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.db"
+        with ThreadPoolExecutor(1) as thread:  # an event loop may be running in this one
+            thread.submit(in_store, path, create_tables).result()
+        return path.read_bytes()
+
+
+async def create_tables(store: Store) -> None:
+    """The store has done it when it was opened."""
+
+
+def prepare(database: str | Path) -> None:
+    """Create a SQLite database, unless it exists already or is another kind of database."""
+    path = database_file(database)
+    if path is not None and not path.exists():
+        path.write_bytes(new_database())
 
 
 def setup(game: str = "atlanteon", **more: Any) -> Setup:

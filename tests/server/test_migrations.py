@@ -40,10 +40,10 @@ def tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names()) - {"alembic_version"}
 
 
-async def test_a_new_database_has_the_tables_that_the_program_expects(store: Store) -> None:
-    found = await store.writer.do(differences)
+def test_a_new_database_has_the_tables_that_the_program_expects(empty_database: str) -> None:
+    found = in_store(empty_database, lambda store: store.writer.do(differences))
     assert found == []
-    assert await store.writer.do(tables) == set(TABLES.tables)
+    assert in_store(empty_database, lambda store: store.writer.do(tables)) == set(TABLES.tables)
 
 
 async def test_the_comparison_would_find_a_difference(store: Store) -> None:

@@ -25,11 +25,12 @@ from atlantis.server.run import GC_THRESHOLDS, relax_garbage_collector
 from atlantis.server.settings import NO_LIMITS, Limits, Settings
 from atlantis.server.static_files import why_missing
 from tests.games.scale import mark_long
-from tests.server.guests import Guest
+from tests.server.guests import NO_TLS, Guest
 from tests.terminal.hands import START, atlantis, refusal
 
 TIMEOUT = 60
-get = partial(httpx.get, timeout=TIMEOUT)
+get = partial(httpx.get, timeout=TIMEOUT, verify=NO_TLS)
+post = partial(httpx.post, timeout=TIMEOUT, verify=NO_TLS)
 
 
 class Process:
@@ -241,7 +242,7 @@ def test_a_database_that_is_moved_or_replaced_is_not_written_and_the_server_says
         answer = get(f"{serving.url}/readyz")
         assert answer.status_code == 503
         assert "is not the file that was opened: it was moved or replaced" in answer.text
-        assert httpx.post(f"{serving.url}/api/me", json={"name": "Ann"}, timeout=TIMEOUT).status_code == 503
+        assert post(f"{serving.url}/api/me", json={"name": "Ann"}).status_code == 503
         data.touch()  # the second time it is another file
     data.unlink()
     (tmp_path / "b.db").rename(data)

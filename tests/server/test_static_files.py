@@ -14,7 +14,7 @@ import pytest
 from atlantis.server.security import FILE_HEADERS
 from atlantis.server.settings import NO_LIMITS, Settings
 from atlantis.server.static_files import PLACES, accepted_encodings, notice, why_missing
-from tests.server.guests import TIMEOUT, Running
+from tests.server.guests import NO_TLS, TIMEOUT, Running
 from tests.server.proofs import check_headers, check_refused
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,10 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 @pytest.fixture(scope="module")
 def page(settings: Settings, static: Path) -> Iterator[httpx.Client]:
-    with Running(settings, static) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
+    with (
+        Running(settings, static) as server,
+        httpx.Client(base_url=server.url, timeout=TIMEOUT, verify=NO_TLS) as client,
+    ):
         client.headers["accept-encoding"] = "identity"
         yield client
 
@@ -56,7 +59,10 @@ def page(settings: Settings, static: Path) -> Iterator[httpx.Client]:
 def unbuilt(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     folder = tmp_path_factory.mktemp("failed")
     (folder / "built.json").write_text(json.dumps({"built": False, "sources": "", "reason": "npm failed"}))
-    with Running(settings, folder) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
+    with (
+        Running(settings, folder) as server,
+        httpx.Client(base_url=server.url, timeout=TIMEOUT, verify=NO_TLS) as client,
+    ):
         yield client
 
 

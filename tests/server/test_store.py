@@ -33,8 +33,8 @@ def test_a_key_is_made_once(where: str) -> None:
     assert again == first
 
 
-async def test_two_nodes_that_open_a_new_database_together_share_its_key(where: str) -> None:
-    stores = [Store(where), Store(where)]
+async def test_two_nodes_that_open_a_new_database_together_share_its_key(empty_database: str) -> None:
+    stores = [Store(empty_database), Store(empty_database)]
     await asyncio.gather(*[store.open() for store in stores])
     first, second = await asyncio.gather(*[store.key("identity") for store in stores])
     assert first == second

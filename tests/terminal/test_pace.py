@@ -29,8 +29,8 @@ def said(*args: object, typed: list[str]) -> str:
 
 
 def test_at_9_seats_are_drawn_by_default(home: Path) -> None:
-    seats = set()
-    for seed in range(12):
+    seats, possible = set(), {("me", "adept"), ("adept", "me"), ("me", "random"), ("random", "me")}
+    for seed in range(20):
         for given in ((), ("--seats", "me,random")):
             atlantis(
                 "play",
@@ -46,7 +46,9 @@ def test_at_9_seats_are_drawn_by_default(home: Path) -> None:
             path = home / f"{seed}{len(given)}.jsonl"
             if path.exists():
                 seats.add(tuple(json.loads(path.read_text().splitlines()[0])["seats"]))
-    assert seats == {("me", "adept"), ("adept", "me"), ("me", "random"), ("random", "me")}
+        if seats == possible:
+            break
+    assert seats == possible
 
 
 def test_with_a_seed_the_same_seats_are_drawn_and_a_saved_game_is_resumed_however_they_are_listed() -> None:

@@ -14,7 +14,7 @@ from atlantis.engine import plain
 from atlantis.games import load
 from atlantis.terminal.characters import clean, protect_spaces, restore_spaces, spell
 from atlantis.terminal.screen import fit
-from tests.terminal.hands import DUEL, START, Running, process, whole_game
+from tests.terminal.hands import DUEL, START, Running, atlantis, process, whole_game
 
 TYPED = "white c3\nwhite a1\nblack e5\n7 b2\n"
 
@@ -48,10 +48,10 @@ def test_the_board_the_story_and_the_question_fit_a_screen_of_24_lines() -> None
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
-def test_no_line_is_wider_than_the_terminal(width: int) -> None:
-    out = process(
-        "play", "atlanteon", "--seats", "me,me", typed=TYPED + "list\n\nhelp\nwhy c3\n", COLUMNS=str(width)
-    ).out
+def test_no_line_is_wider_than_the_terminal(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    typed = [*TYPED.splitlines(), "list", "", "help", "why c3"]
+    out = atlantis("play", "atlanteon", "--seats", "me,me", typed=typed).out
     lines = [line for line in out.splitlines() if "--resume" not in line and " > " not in line]
     assert max(map(len, lines)) <= width
     assert "M7" in out
@@ -100,8 +100,6 @@ def test_input_that_is_not_text_is_an_unknown_move() -> None:
     "args",
     [
         ["rules", "atlanteon"],
-        ["rules", "atlanteon", "--markdown"],
-        ["--help"],
         ["play", "atlanteon", "--seats", "random,random"],
     ],
 )

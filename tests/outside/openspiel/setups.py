@@ -18,7 +18,7 @@ PLAYED = {
 }
 
 TINY = {
-    "atlanteon": ("tower black a2", "tower white b3", "tower white b1", "tile 2 b2"),
+    "atlanteon": ("tower black a2", "tower white b3", "tower white b1", "tile 2 b2", "tile 2 a1"),
     "atlandice": (
         "first 1",
         "tile jeweller chain",
