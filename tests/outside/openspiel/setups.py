@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import atlantis
@@ -95,18 +94,20 @@ def tiny(name: str) -> str:
 
 
 def by_options() -> list[str]:
-    """Every game with every number of players and every value of its options; councilors chosen once for each."""
+    """Every game with every number of players: as usual, and with each other value of each option; councilors are
+    chosen once for each number."""
     found = []
     for name in atlantis.games():
         card = atlantis.load(name).card
-        options = [option for option in card.options if not option.by_seat]
         for players in card.players:
-            for values in product(*(option.choices for option in options)):
-                chosen = [
-                    f"players={players}",
-                    *(f"{option.name}={value}" for option, value in zip(options, values, strict=True)),
-                ]
-                found.append(f"atlantis_{name}({','.join(chosen)})")
+            found.append(f"atlantis_{name}(players={players})")
+            found += [
+                f"atlantis_{name}(players={players},{option.name}={value})"
+                for option in card.options
+                if not option.by_seat
+                for value in option.choices
+                if value != option.default
+            ]
             for option in card.options:
                 if option.by_seat:
                     seats = ";".join(str(choice) for choice in option.choices[:players])
