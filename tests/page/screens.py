@@ -293,5 +293,33 @@ def with_people(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "home-searching"
     page.get_by_role("button", name="Searching").click()
     page.get_by_title("Change your name").click()
-    page.get_by_role("button", name="Create a feed").wait_for()
+    page.get_by_role("heading", name="When it is your turn").wait_for()
     yield ann, "account"
+
+
+def with_notices(come: Come) -> Iterator[tuple[Person, str]]:
+    """How somebody is told that it is their turn, and where the links in e-mails lead."""
+    ann = come("Ann")
+    page = ann.open("/")
+    page.get_by_title("Change your name").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("E-mail", exact=True).click()
+    dialog.get_by_label("E-mail address").fill("ann@example.org")
+    dialog.get_by_role("button", name="Save").locator("visible=true").last.click()
+    dialog.get_by_text("Open the link that was sent").wait_for()
+    dialog.get_by_text("Webhook", exact=True).click()
+    dialog.get_by_label("Address, with https").fill("https://127.0.0.1/hook")
+    dialog.get_by_role("button", name="Save").locator("visible=true").last.click()
+    dialog.get_by_role("button", name="Send a test").click()
+    dialog.get_by_text("not on the public internet").wait_for()
+    dialog.get_by_text("Feed", exact=True).click()
+    dialog.get_by_role("button", name="Create a feed").click()
+    dialog.get_by_label("Address of the feed").wait_for()
+    yield ann, "notices"
+    page.goto("/mail/stop?token=x")
+    page.get_by_role("button", name="Stop the e-mails").wait_for()
+    yield ann, "mail-stop"
+    ann.expect("status of 403")
+    page.goto("/mail/confirm?token=x")
+    page.get_by_text("not valid any more").wait_for()
+    yield ann, "mail-confirm"

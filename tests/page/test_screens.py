@@ -136,6 +136,11 @@ def test_advice_and_refusals(come: Come) -> None:
 
 
 @pytest.mark.long
+def test_notices(come: Come) -> None:
+    examine(screens.with_notices(come))
+
+
+@pytest.mark.long
 def test_offers(come: Come) -> None:
     examine(screens.with_offers(come))
 

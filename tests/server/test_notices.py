@@ -12,10 +12,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from sqlalchemy import select
 
 from atlantis.server.mail_settings import MailSettings
 from atlantis.server.settings import Limits
 from atlantis.server.storage.administration import Administration
+from atlantis.server.storage.schema import channels
 from atlantis.server.turns.notifier import BACK_OFF, DELAY, LEASE, NOTICES, PAUSES
 from tests.server.conftest import create_database
 from tests.server.guests import Guest, Running, running
@@ -45,6 +47,11 @@ class Ahead:
         self.shift += later
         self.server.run(self.server.service.notifier.sweep())
 
+    def channel(self, address: str) -> str:
+        """The id of the channel with this address."""
+        query = select(channels.c.id).where(channels.c.address == address)
+        return str(self.server.run(self.server.service.store.rows(query))[0].id)
+
     def pair(self, bob: Guest, ann: Guest) -> str:
         """A match in which it is Bob's turn, and Ann moves next."""
         match: str = bob.create("atlanteon", "me", "open", listed=True)["id"]
@@ -70,9 +77,9 @@ def put(guest: Guest, path: str, status: int = 200, **body: Any) -> Any:
 
 def link(mail: Any, purpose: str) -> str:
     """The signed text of a link in an e-mail."""
-    address = re.search(rf"{SITE}/mail\?{purpose}=\S+", mail.get_content())
+    address = re.search(rf"{SITE}/mail/{purpose}\?token=\S+", mail.get_content())
     assert address is not None, mail.get_content()
-    return parse_qs(urlsplit(address[0]).query)[purpose][0]
+    return parse_qs(urlsplit(address[0]).query)["token"][0]
 
 
 @pytest.fixture(scope="module")
@@ -368,7 +375,7 @@ def test_each_mail_has_a_link_that_ends_them(ahead: Ahead, ann: Guest, bob: Gues
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     address = mail["List-Unsubscribe"].strip("<>").removeprefix(SITE)
     seen = nobody.http.get(address, follow_redirects=False)
-    assert (seen.status_code, seen.headers["location"]) == (303, f"/mail?stop={link(mail, 'stop')}")
+    assert (seen.status_code, seen.headers["location"]) == (303, f"/mail/stop?token={link(mail, 'stop')}")
     assert ann.get("/api/me/notices")["mail"], "a program that looks at all links does not end anything"
     for _ in range(2):
         answer = nobody.http.post(address, data={"List-Unsubscribe": "One-Click"})

@@ -33,8 +33,8 @@ MEDIA_TYPES: Final = {
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 REVALIDATE: Final = "no-cache"
-PLACES: Final = ("match", "replay", "learn", "values", "puzzles", "leaderboards", "people", "watch")
-ALONE: Final = ("puzzles", "analysis", "mail", "watch")
+PLACES: Final = ("match", "replay", "learn", "values", "puzzles", "leaderboards", "people", "watch", "mail")
+ALONE: Final = ("puzzles", "analysis", "watch")
 """The page's addresses are `/`, the first ones followed by a name, and the last ones alone; keep
 web/src/lib/router.svelte.ts in sync."""
 READ: Final = ["GET", "HEAD"]

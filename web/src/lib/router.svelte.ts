@@ -1,8 +1,8 @@
 // The addresses: `/`, `/match/<id>`, `/replay/<id>`, `/learn/<game>`, `/values/<game or id>`, `/puzzles`,
 // `/puzzles/<id>`, `/leaderboards/<game>`, `/people/<account>`, `/watch`,
-// `/watch/<game>`, `/analysis`.
+// `/watch/<game>`, `/mail/<confirm or stop>`, `/analysis`.
 
-type Page = 'watch' | 'match' | 'replay' | 'learn' | 'values' | 'puzzles' | 'leaderboards' | 'people' | 'analysis'
+type Page = 'watch' | 'match' | 'replay' | 'learn' | 'values' | 'puzzles' | 'leaderboards' | 'people' | 'mail' | 'analysis'
 export type Route = { page: 'home' } | { page: Page; id: string } | { page: 'notFound' }
 
 export function parseRoute(path: string): Route {
@@ -10,7 +10,7 @@ export function parseRoute(path: string): Route {
   const alone = /^\/(analysis|watch)\/?$/.exec(path)
   if (alone) return { page: alone[1] as Page, id: '' }
   if (/^\/puzzles\/?$/.test(path)) return { page: 'puzzles', id: 'today' }
-  const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people|watch)\/([\w%.~-]+)\/?$/.exec(path)
+  const found = /^\/(match|replay|learn|values|puzzles|leaderboards|people|watch|mail)\/([\w%.~-]+)\/?$/.exec(path)
   return found ? { page: found[1] as Page, id: found[2]! } : { page: 'notFound' }
 }
 

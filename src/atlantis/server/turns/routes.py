@@ -183,7 +183,7 @@ async def stop_mail(request: Request, token: Token) -> messages.Empty:
 @router.get("/mail/stop", include_in_schema=False)
 async def show_stop(token: Token) -> RedirectResponse:
     """For mail programs that open the address in a browser: the page asks first."""
-    return RedirectResponse(f"/mail?{urlencode({'stop': token})}", 303)
+    return RedirectResponse(f"/mail/stop?{urlencode({'token': token})}", 303)
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------------

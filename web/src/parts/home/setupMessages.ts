@@ -3,7 +3,6 @@
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`
 
 const en = {
-  feed: { title: 'When it is your turn', help: 'A feed reader can tell you which of your games wait for you.', secret: 'Keep this address to yourself: whoever has it sees your games. It is shown only now.', on: 'Your feed is on. Its address cannot be shown again, but you can get a new one.', address: 'Address of the feed', copy: 'Copy', make: 'Create a feed', renew: 'New address', end: 'Turn off' },
   account: {
     title: 'Your profile', asked: 'Account', guest: 'You are playing as a guest, known only to this browser. With an account, your games are available on every device.',
     create: 'Create account', logIn: 'Log in', name: 'User name', password: 'Password', passwordHelp: 'At least 8 characters. It cannot be recovered, so write it down.',
@@ -29,7 +28,6 @@ const en = {
 }
 
 const fr: typeof en = {
-  feed: { title: 'Quand c’est à vous', help: 'Un lecteur de flux peut vous dire quelles parties vous attendent.', secret: 'Gardez cette adresse pour vous : qui la connaît voit vos parties. Elle n’est affichée que maintenant.', on: 'Votre flux est actif. Son adresse ne peut plus être affichée, mais vous pouvez en obtenir une autre.', address: 'Adresse du flux', copy: 'Copier', make: 'Créer un flux', renew: 'Nouvelle adresse', end: 'Désactiver' },
   account: {
     title: 'Votre profil', asked: 'Compte', guest: 'Vous jouez en tant qu’invité, et seul ce navigateur vous connaît. Avec un compte, vous retrouvez vos parties sur tous vos appareils.',
     create: 'Créer un compte', logIn: 'Se connecter', name: 'Nom d’utilisateur', password: 'Mot de passe', passwordHelp: 'Au moins 8 caractères. Il ne peut pas être récupéré : notez-le.',
