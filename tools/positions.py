@@ -20,7 +20,7 @@ from typing import Any, cast
 import atlantis
 from atlantis.engine import CHANCE, LANGUAGES, OVER, Game, State
 from atlantis.server.messages import LegalAction
-from atlantis.server.render import render_action, render_played
+from atlantis.server.render_moves import render_action, render_played
 from atlantis.table.table import PlayedMove
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"

@@ -10,10 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from atlantis.server import messages
 from atlantis.server.dependencies import MaybePerson, SignedIn, get_limiter, get_secret, get_service
 from atlantis.server.errors import not_found
+from atlantis.server.formats import isoformat
 from atlantis.server.limits import client_address
 from atlantis.server.openapi import Router
 from atlantis.server.people import COOKIE, clean_account
-from atlantis.server.render import isoformat
 from atlantis.server.storage import Person
 from atlantis.table import Refused
 

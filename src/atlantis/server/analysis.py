@@ -21,7 +21,7 @@ from atlantis.bots.worker import LinesTask
 from atlantis.engine import OVER, AtlantisError, Game, Record, State, UnknownMove
 from atlantis.engine.variations import MOST_MOVES, Analysis, Variation, analysis_of
 from atlantis.games.variations import parse_analysis
-from atlantis.server import messages
+from atlantis.server import analysis_messages, messages
 from atlantis.server.coach import render_coach
 from atlantis.server.dependencies import Language, Match, SignedIn, count_for_both, get_limiter, get_service
 from atlantis.server.errors import analysed_elsewhere
@@ -29,8 +29,8 @@ from atlantis.server.limits import client_address
 from atlantis.server.matches import Ndjson, Part
 from atlantis.server.openapi import Router
 from atlantis.server.packs import find_pack
-from atlantis.server.render import render_why_not
 from atlantis.server.render_analysis import render_end, render_engine, render_position, render_tree
+from atlantis.server.render_moves import render_why_not
 from atlantis.server.service import bad_upload
 from atlantis.table import Refused
 from atlantis.table.fair_play import position_key
@@ -96,7 +96,7 @@ class Tree(Start):
 
 
 @router.post("/analysis/position", summary="A position of an analysis: its view, and all moves from there")
-async def get_analysed_position(given: Line, request: Request, lang: Language) -> messages.AnalysedPosition:
+async def get_analysed_position(given: Line, request: Request, lang: Language) -> analysis_messages.AnalysedPosition:
     """With the values of the book of openings, if the position is in it."""
     get_limiter(request).count("analysis", client_address(request))
     game = await game_of(given, request)
@@ -113,7 +113,7 @@ async def explain_refusal(given: Why, request: Request, lang: Language) -> messa
 
 
 @router.post("/analysis/engine", summary="What the engine thinks of a position; ask again for deeper lines")
-async def look_deeper(given: Look, request: Request, me: SignedIn, lang: Language) -> messages.EngineView:
+async def look_deeper(given: Look, request: Request, me: SignedIn, lang: Language) -> analysis_messages.EngineView:
     """Each request searches for another moment, until the answer is `done`. Refused while people play this position."""
     count_for_both(request, "engine", me)
     service, address = get_service(request), client_address(request)
@@ -143,7 +143,7 @@ async def look_deeper(given: Look, request: Request, me: SignedIn, lang: Languag
 @router.post("/analysis/tree", summary="Read a record with variations")
 async def read_tree(
     request: Request, text: Annotated[bytes, Body(media_type="application/x-ndjson")]
-) -> messages.AnalysisTree:
+) -> analysis_messages.AnalysisTree:
     """Any record can be read."""
     get_limiter(request).count("matches", client_address(request))
     try:
@@ -163,12 +163,12 @@ async def write_record(given: Tree, request: Request) -> Ndjson:
 
 
 @router.get("/matches/{match}/analysis", summary="The moves of a match, to analyse them")
-async def get_match_tree(match: Match, request: Request, lang: Language) -> messages.AnalysisTree:
+async def get_match_tree(match: Match, request: Request, lang: Language) -> analysis_messages.AnalysisTree:
     """Refused while people play. With the chances that the coach has found, if the match is over."""
     get_limiter(request).count("matches", client_address(request))
     service = get_service(request)
     service.check_not_rival(match.table)
-    chances: list[messages.Chances] = []
+    chances: list[analysis_messages.Chances] = []
     if match.table.result() is not None and not match.table.closed:
         chances = render_coach(match.table, *await service.coach.judged(match), False, lang)["chances"]
     return render_tree(analysis_of(match.table.record), chances)

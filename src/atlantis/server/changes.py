@@ -12,18 +12,11 @@ from typing import Any, Final
 from atlantis.engine import State
 from atlantis.server.compression import SharedText
 from atlantis.server.feed import Feed
+from atlantis.server.formats import json_text
 from atlantis.server.match import LiveMatch
 from atlantis.server.patch import difference
-from atlantis.server.render import (
-    action_text,
-    json_text,
-    may_choose,
-    question,
-    render_match,
-    render_personal,
-    render_shared,
-    render_story,
-)
+from atlantis.server.render import may_choose, render_match, render_personal, render_shared, render_story
+from atlantis.server.render_moves import action_text, question
 
 PROTOCOL: Final = 2
 """The version of these messages. A client that asks for another one has to be reloaded."""

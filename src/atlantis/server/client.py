@@ -23,9 +23,9 @@ from atlantis.server.errors import (
     sendable,
     too_many_connections,
 )
+from atlantis.server.formats import json_text
 from atlantis.server.limits import client_address
 from atlantis.server.match import LiveMatch
-from atlantis.server.render import json_text
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.server.websocket_protocol import DIRECT, WebSocketProtocol

@@ -11,10 +11,10 @@ from typing import Final
 from atlantis.bots.coaching import Judged, decisions, seconds_for
 from atlantis.bots.pool import BotPool
 from atlantis.engine import State, Translator, translator
-from atlantis.server import messages
+from atlantis.server import analysis_messages
 from atlantis.server.errors import Unavailable, too_many_requests
 from atlantis.server.match import LiveMatch
-from atlantis.server.render import describe, render_action
+from atlantis.server.render_moves import describe, render_action
 from atlantis.server.storage import Store
 from atlantis.table import Refused, Result, Table
 
@@ -131,7 +131,7 @@ class Coach:
 
 def render_coach(
     table: Table, where: Sequence[int], known: Mapping[int, Judged], running: bool, lang: str
-) -> messages.Coach:
+) -> analysis_messages.Coach:
     """The coach's progress, the chances after each analysed move with the result last, and the turning points."""
     result = table.result()
     assert result is not None
@@ -174,12 +174,12 @@ class Swing:
 
 def turning_points(
     table: Table, result: Result, known: list[Judged], end: tuple[int, tuple[float, ...]], lang: str
-) -> list[messages.TurningPoint]:
+) -> list[analysis_messages.TurningPoint]:
     """The moves with which the mover lost most, or after which the winner's chance changed most; and a resignation by
     somebody who could still have won."""
     follows = [*((one.number, one.chances) for one in known[1:]), end][: len(known)]
     watched = result.winners[0] if result.winners else 0
-    found, resigned = [], list[messages.TurningPoint]()
+    found, resigned = [], list[analysis_messages.TurningPoint]()
     for one, (number, later) in zip(known, follows, strict=True):
         if one.number == end[0]:
             resigned = render_resignation(table, one, lang)
@@ -195,7 +195,7 @@ def turning_points(
     return [*(point for point in moves if not resigned or point["n"] < end[0]), *resigned]
 
 
-def render_resignation(table: Table, last: Judged, lang: str) -> list[messages.TurningPoint]:
+def render_resignation(table: Table, last: Judged, lang: str) -> list[analysis_messages.TurningPoint]:
     """A resignation is a turning point unless the game was as good as lost."""
     seat, t = table.resigned, translator(lang)
     assert seat is not None
@@ -219,7 +219,7 @@ def render_resignation(table: Table, last: Judged, lang: str) -> list[messages.T
     ]
 
 
-def render_swing(table: Table, swing: Swing, lang: str) -> messages.TurningPoint:
+def render_swing(table: Table, swing: Swing, lang: str) -> analysis_messages.TurningPoint:
     one, state = swing.judged, table.record.at(swing.judged.number)
     seat, before, after = (
         (one.seat, one.best_chance, one.chance)

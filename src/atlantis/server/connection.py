@@ -15,9 +15,10 @@ from atlantis.server.client import Client, admitted, deny, open_and_close
 from atlantis.server.commands import MATCH_COMMAND, MatchCommand, count_command, execute, is_at_table
 from atlantis.server.dependencies import find_match, get_service
 from atlantis.server.errors import Unavailable, error_message, not_signed_in, sendable
+from atlantis.server.formats import json_text
 from atlantis.server.language import get_language
 from atlantis.server.match import LiveMatch
-from atlantis.server.render import json_text, render_chat
+from atlantis.server.render import render_chat
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.table import OtherRules, Refused

@@ -15,10 +15,10 @@ from atlantis.people.pairing import Wanted
 from atlantis.server.client import Client, admitted, deny
 from atlantis.server.dependencies import count_for_both, get_service
 from atlantis.server.errors import Unavailable, not_signed_in
+from atlantis.server.formats import json_text
 from atlantis.server.language import get_language
 from atlantis.server.listings import FINISHED
 from atlantis.server.pairing import Seeker
-from atlantis.server.render import json_text
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.server.tasks import Tasks

@@ -13,14 +13,9 @@ from atlantis.engine import AtlantisError
 from atlantis.server import messages
 from atlantis.server.compression import SharedText
 from atlantis.server.errors import Unavailable
+from atlantis.server.formats import json_text
 from atlantis.server.listed_ratings import Ratings, listed_ratings
-from atlantis.server.render import (
-    json_text,
-    render_closed_match,
-    render_lobby_match,
-    render_my_match,
-    render_watched_match,
-)
+from atlantis.server.render_lists import render_closed_match, render_lobby_match, render_my_match, render_watched_match
 from atlantis.server.storage import StoredMatch
 from atlantis.server.storage.announcements import EVERYTHING, LISTS, PERSON
 from atlantis.server.storage.models import milliseconds

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from atlantis.engine import Game, Value, plain
 from atlantis.games import games
-from atlantis.server import messages
+from atlantis.server import analysis_messages, game_messages, messages
 from atlantis.server.coach import render_coach
 from atlantis.server.commands import MatchCommand, count_command, execute
 from atlantis.server.dependencies import (
@@ -26,23 +26,14 @@ from atlantis.server.dependencies import (
     get_service,
 )
 from atlantis.server.errors import not_found
+from atlantis.server.formats import json_text
 from atlantis.server.limits import client_address
 from atlantis.server.names import clean_name
 from atlantis.server.openapi import Router
 from atlantis.server.packs import LONGEST_PACK_NAME, find_pack, with_values
-from atlantis.server.render import (
-    differing,
-    json_text,
-    render_chat_line,
-    render_data,
-    render_differences,
-    render_game,
-    render_match,
-    render_plannable,
-    render_position,
-    render_why_not,
-    vocabulary,
-)
+from atlantis.server.render import render_chat_line, render_match
+from atlantis.server.render_games import differing, render_data, render_differences, render_game, vocabulary
+from atlantis.server.render_moves import render_plannable, render_position, render_why_not
 from atlantis.table import OtherRules, Refused, TimeControl, new_setup
 from atlantis.table.clocks import DAY, ClockKind, OnTimeOut
 from atlantis.table.setup import load_game
@@ -52,7 +43,7 @@ GameName = Annotated[str, Path(max_length=32)]
 Version = Annotated[
     str, Query(max_length=32, description="the version of the words; the answer for a version never changes")
 ]
-VOCABULARY: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Vocabulary, "description": "Done."}}
+VOCABULARY: Final[dict[int | str, dict[str, Any]]] = {200: {"model": game_messages.Vocabulary, "description": "Done."}}
 MATCH: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Match, "description": "Done."}}
 NEW_MATCH: Final[dict[int | str, dict[str, Any]]] = {201: MATCH[200]}
 Part = Annotated[dict[str, bool | int | Annotated[str, Field(max_length=80)] | None], Field(max_length=12)]
@@ -118,7 +109,7 @@ class JsonText(Response):
 
 
 @router.get("/games", summary="The games: players, options, authors")
-async def list_games(lang: Language) -> list[messages.Game]:
+async def list_games(lang: Language) -> list[game_messages.Game]:
     return [render_game(name, lang) for name in games()]
 
 
@@ -134,18 +125,18 @@ async def get_match_rules(match: Match, lang: Language) -> str:
 
 
 @router.get("/games/{name}/data", summary="What is printed on the components, and which values are house values")
-async def get_data(name: GameName, lang: Language) -> list[messages.Thing]:
+async def get_data(name: GameName, lang: Language) -> list[game_messages.Thing]:
     check_game(name)
     return render_data(load_game(name, None, {}, {}), lang)
 
 
 @router.get("/matches/{match}/data", summary="The same with the match's own values")
-async def get_match_data(match: Match, lang: Language) -> list[messages.Thing]:
+async def get_match_data(match: Match, lang: Language) -> list[game_messages.Thing]:
     return render_data(match.table.game, lang)
 
 
 @router.get("/matches/{match}/differences", summary="The values of a match that are not our own")
-async def list_differences(match: Match, lang: Language) -> list[messages.Difference]:
+async def list_differences(match: Match, lang: Language) -> list[game_messages.Difference]:
     return render_differences(match.table.game, lang)
 
 
@@ -370,7 +361,7 @@ async def ask_hint(match: Match, request: Request, me: SignedIn, lang: Language)
 
 
 @router.get("/matches/{match}/coach", summary="The chances of winning in a finished match, and its turning points")
-async def get_coach(match: Match, request: Request, me: MaybePerson, lang: Language) -> messages.Coach:
+async def get_coach(match: Match, request: Request, me: MaybePerson, lang: Language) -> analysis_messages.Coach:
     """A request by somebody who is signed in starts or continues the coach, which takes up to a minute: ask again.
     Others get the results so far."""
     coach = get_service(request).coach

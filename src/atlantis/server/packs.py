@@ -12,7 +12,7 @@ from atlantis.engine import Game, WrongData, translator
 from atlantis.engine.data import YOURS, parse_toml
 from atlantis.engine.data_file import changed_values
 from atlantis.games import games, set_up
-from atlantis.server import messages
+from atlantis.server import game_messages, messages
 from atlantis.server.dependencies import (
     MATCH_ID,
     Language,
@@ -26,7 +26,7 @@ from atlantis.server.errors import not_found, sendable
 from atlantis.server.limits import client_address
 from atlantis.server.names import clean_name
 from atlantis.server.openapi import Router
-from atlantis.server.render import differing, render_differences
+from atlantis.server.render_games import differing, render_differences
 from atlantis.server.storage import Behind, Pack, Person
 from atlantis.table import Refused
 
@@ -71,7 +71,7 @@ class Toml(PlainTextResponse):
 @router.post("/games/{name}/values", summary="Check values: all mistakes, and the differences from ours")
 async def check_values(
     name: Annotated[str, Path(max_length=32)], given: GameValues, request: Request, lang: Language
-) -> messages.CheckedValues:
+) -> game_messages.CheckedValues:
     get_limiter(request).count("moves", client_address(request))
     return read_values(name, given.values, lang)
 
@@ -82,7 +82,7 @@ async def read_data_file(
     request: Request,
     lang: Language,
     text: Annotated[bytes, Body(media_type="text/plain")],
-) -> messages.ReadValues:
+) -> game_messages.ReadValues:
     get_limiter(request).count("moves", client_address(request))
     try:
         return read_values(name, parse_toml(text, ""), lang)
@@ -90,7 +90,7 @@ async def read_data_file(
         return {"mistakes": render_mistakes(error, lang), "differences": [], "values": {}}
 
 
-def read_values(name: str, given: dict[str, Any], lang: str) -> messages.ReadValues:
+def read_values(name: str, given: dict[str, Any], lang: str) -> game_messages.ReadValues:
     if name not in games():
         raise not_found()
     try:
@@ -105,7 +105,7 @@ def with_values(name: str, given: dict[str, Any]) -> Game:
     return set_up(name, None, {}, given)
 
 
-def values_of(game: Game) -> dict[str, messages.PackValue]:
+def values_of(game: Game) -> dict[str, game_messages.PackValue]:
     """The replaced values with their provenance; a value without one is printed on the copy."""
     return {
         path: {"value": entry.value, "from": entry.source or "printed", "note": entry.note}  # type: ignore[typeddict-item]
@@ -114,7 +114,7 @@ def values_of(game: Game) -> dict[str, messages.PackValue]:
     }
 
 
-def render_mistakes(error: WrongData, lang: str) -> list[messages.Mistake]:
+def render_mistakes(error: WrongData, lang: str) -> list[game_messages.Mistake]:
     return [{"path": mistake.path, "text": sendable(mistake.text(lang))} for mistake in error.mistakes]
 
 
@@ -124,7 +124,7 @@ def render_mistakes(error: WrongData, lang: str) -> list[messages.Mistake]:
 @router.get("/packs", summary="My packs, the most recently changed first")
 async def list_packs(
     request: Request, me: SignedIn, game: Annotated[str | None, Query(max_length=32)] = None
-) -> list[messages.PackSummary]:
+) -> list[game_messages.PackSummary]:
     return [
         {
             "id": pack.id,
@@ -147,7 +147,7 @@ def count_differences(pack: Pack) -> int:
 
 
 @router.post("/packs", status_code=201, summary="Store the values of a printed copy")
-async def create_pack(given: NewPack, request: Request, me: SignedIn, lang: Language) -> messages.Pack:
+async def create_pack(given: NewPack, request: Request, me: SignedIn, lang: Language) -> game_messages.Pack:
     count_for_both(request, "matches", me)
     if given.game not in games():
         raise not_found()
@@ -156,7 +156,7 @@ async def create_pack(given: NewPack, request: Request, me: SignedIn, lang: Lang
 
 
 @router.get("/packs/{pack}", summary="A pack, for anyone who has its id")
-async def get_pack(pack: PackId, request: Request, me: MaybePerson, lang: Language) -> messages.Pack:
+async def get_pack(pack: PackId, request: Request, me: MaybePerson, lang: Language) -> game_messages.Pack:
     found = await find_pack(request, pack)
     names = await get_service(request).store.names({found.owner})
     return render_pack(found, me, names.get(found.owner, ""), lang)
@@ -165,7 +165,7 @@ async def get_pack(pack: PackId, request: Request, me: MaybePerson, lang: Langua
 @router.put("/packs/{pack}", summary="Store a new version of a pack; only for its owner")
 async def change_pack(
     pack: PackId, given: ChangedPack, request: Request, me: SignedIn, lang: Language
-) -> messages.Pack:
+) -> game_messages.Pack:
     get_limiter(request).count("moves", me.id)
     found = await own_pack(request, pack, me)
     name, values = clean_name(given.name, LONGEST_PACK_NAME), checked_values(found.game, given.values)
@@ -217,7 +217,7 @@ async def own_pack(request: Request, pack: str, me: Person) -> Pack:
     return found
 
 
-def render_pack(pack: Pack, me: Person | None, owner: str, lang: str) -> messages.Pack:
+def render_pack(pack: Pack, me: Person | None, owner: str, lang: str) -> game_messages.Pack:
     read = read_values(pack.game, pack.values, lang)
     return {
         "id": pack.id,

@@ -14,7 +14,7 @@ from atlantis.bots.levels import LEVELS
 from atlantis.engine import AtlantisError, translator
 from atlantis.games import card
 from atlantis.people.outcomes import is_cooperative, variants
-from atlantis.server import messages
+from atlantis.server import analysis_messages, messages
 from atlantis.server.coach import render_coach
 from atlantis.server.dependencies import Language, MaybePerson, SignedIn, get_limiter, get_service
 from atlantis.server.errors import Unavailable, not_found
@@ -226,7 +226,7 @@ async def turning_point(service: Service, match: str, seat: int, lang: str) -> M
     }
 
 
-def turned(point: messages.TurningPoint) -> messages.TurningPoint:
+def turned(point: analysis_messages.TurningPoint) -> analysis_messages.TurningPoint:
     """The same with the chances of the other player."""
     return {**point, "before": round(1 - point["before"], 3), "after": round(1 - point["after"], 3)}
 

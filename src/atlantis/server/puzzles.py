@@ -13,7 +13,7 @@ from atlantis.bots.pool import Client
 from atlantis.engine import OVER, Record, State
 from atlantis.people.puzzle_answers import hint, solution, steps_of
 from atlantis.people.puzzles import Puzzle, all_puzzles, puzzle_of_day
-from atlantis.server import messages
+from atlantis.server import puzzle_messages
 from atlantis.server.dependencies import Language, MaybePerson, SignedIn, count_for_both, get_limiter, get_service
 from atlantis.server.errors import no_more_puzzles, not_found, puzzle_not_dealt
 from atlantis.server.limits import client_address
@@ -65,7 +65,7 @@ class OwnDeal(BaseModel):
 
 
 @router.get("/puzzles", summary="The puzzle of the day, and how many puzzles there are and I have tried")
-async def list_puzzles(request: Request, me: MaybePerson, lang: Language) -> messages.Puzzles:
+async def list_puzzles(request: Request, me: MaybePerson, lang: Language) -> puzzle_messages.Puzzles:
     store = get_service(request).store
     today = await day_of(get_service(request))
     ratings = await store.puzzles.ratings([puzzle_of_day(today).id])
@@ -77,7 +77,7 @@ async def list_puzzles(request: Request, me: MaybePerson, lang: Language) -> mes
 
 
 @router.post("/puzzles/deal", summary="A puzzle to solve")
-async def deal_puzzle(wanted: WantedPuzzle, request: Request, me: SignedIn, lang: Language) -> messages.Puzzle:
+async def deal_puzzle(wanted: WantedPuzzle, request: Request, me: SignedIn, lang: Language) -> puzzle_messages.Puzzle:
     count_for_both(request, "moves", me)
     service = get_service(request)
     today = await day_of(service)
@@ -96,7 +96,7 @@ async def deal_puzzle(wanted: WantedPuzzle, request: Request, me: SignedIn, lang
 @router.post("/puzzles/{puzzle}/tries", summary="Try a move")
 async def try_puzzle(
     puzzle: PuzzleId, given: Try, request: Request, me: SignedIn, lang: Language
-) -> messages.PuzzleAnswer:
+) -> puzzle_messages.PuzzleAnswer:
     """The first try of an account changes its rating and the puzzle's. After a wrong one, go on trying: the answer
     shows the reply that refutes it. Puzzles about the best move are finished after one try."""
     count_for_both(request, "hints", me)
@@ -122,7 +122,7 @@ async def try_puzzle(
 @router.post("/puzzles/{puzzle}/hint", summary="Where to look; it costs nothing")
 async def get_puzzle_hint(
     puzzle: PuzzleId, given: OwnDeal, request: Request, me: SignedIn, lang: Language
-) -> messages.PuzzleHint:
+) -> puzzle_messages.PuzzleHint:
     get_limiter(request).count("hints", me.id)
     found = find_puzzle(puzzle)
     await own_deal(get_service(request), found, me, given.deal)
@@ -132,7 +132,7 @@ async def get_puzzle_hint(
 @router.post("/puzzles/{puzzle}/solution", summary="Show the solution: the puzzle then counts as not solved")
 async def show_solution(
     puzzle: PuzzleId, given: OwnDeal, request: Request, me: SignedIn, lang: Language
-) -> messages.PuzzleAnswer:
+) -> puzzle_messages.PuzzleAnswer:
     count_for_both(request, "hints", me)
     service, found = get_service(request), find_puzzle(puzzle)
     deal = await own_deal(service, found, me, given.deal)
@@ -225,7 +225,7 @@ async def refutation(service: Service, state: State, code: int, client: Client) 
 
 async def answer_of(
     service: Service, puzzle: Puzzle, attempt: Attempt, line: list[int], me: Person, lang: str
-) -> messages.PuzzleAnswer:
+) -> puzzle_messages.PuzzleAnswer:
     days = await service.store.puzzles.days(me.id)
     change = None if attempt.before is None or attempt.after is None else (attempt.before, attempt.after)
     steps = steps_of(puzzle.state(), line)

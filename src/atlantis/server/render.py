@@ -1,291 +1,26 @@
-"""Builds the JSON that clients get about games and matches, in their language."""
+"""Builds the JSON that clients get about one match, in their language."""
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
-from pydantic_core import to_json
-
-from atlantis.bots.levels import LEVELS, describe_level
-from atlantis.bots.openings import book_of
-from atlantis.bots.own import own_bots
-from atlantis.engine import CHANCE, OVER, Action, Game, Record, State, Value, translator
-from atlantis.engine.data import kind_of
-from atlantis.engine.words import capital
-from atlantis.games import card
+from atlantis.engine import State
 from atlantis.server import messages
 from atlantis.server.compression import SharedText
-from atlantis.server.listed_ratings import Ratings
+from atlantis.server.formats import json_text
 from atlantis.server.match import LiveMatch
-from atlantis.server.storage import ChatLine, StoredMatch
-from atlantis.table import PlayedMove, Refused, Result, Returned, Setup, Table
+from atlantis.server.render_games import vocabulary_url
+from atlantis.server.render_lists import render_control, render_summary
+from atlantis.server.render_moves import describe, render_choice, render_played
+from atlantis.server.render_results import render_full_result
+from atlantis.server.storage import ChatLine
+from atlantis.table import Returned, Table
 from atlantis.table.offers import may_abort, may_claim, possible_offers
-from atlantis.table.outline import Outline, OutlineClock, describe_progress
+from atlantis.table.outline import describe_progress
 from atlantis.table.pace import has_windows
-from atlantis.table.refused import illegal
-from atlantis.table.setup import load_game
-from atlantis.table.two_games import match_winner
 
 NO_CHOICE: Final = '{"legal":[],"question":null}'
-
-# ---- games -----------------------------------------------------------------------------------------------------------
-
-
-def render_game(name: str, lang: str) -> messages.Game:
-    """A game's card."""
-    found, game = card(name), load_game(name, None, {}, {})
-    words, t = game.words, translator(lang)
-    added = t("A bot that this server adds.")
-    return {
-        "name": name,
-        "title": found.title,
-        "authors": found.text(found.authors, lang),
-        "publisher": found.publisher,
-        "players": list(found.players),
-        "usual_players": found.usual_players,
-        "chance": found.chance,
-        "together": found.utility == "identical",
-        "about": found.text(found.about, lang),
-        "tagline": words.tagline(lang),
-        "openings": book_of(game) is not None,
-        "two_games": found.two_games,
-        "planned": list(found.planned),
-        "minutes": found.minutes or None,
-        "weight": cast("messages.Weight", found.weight),
-        "levels": [
-            {"name": bot, "about": describe_level(name, bot, lang) if bot in LEVELS else added}
-            for bot in (*LEVELS, *own_bots())
-        ],
-        "sides": [words.seat_name(seat, lang) for seat in range(max(found.players))],
-        "vocabulary": vocabulary_url(game, lang),
-        "options": [
-            {
-                "name": option.name,
-                "label": words.option_name(option.name, lang),
-                "default": option.default,
-                "choices": cast("list[messages.Value]", list(option.choices)),
-                "by_seat": option.by_seat,
-                "about": found.text(option.about, lang),
-                "labels": [words.choice_name(option.name, choice, lang) for choice in option.choices],
-            }
-            for option in found.options
-        ],
-    }
-
-
-@lru_cache(maxsize=64)
-def vocabulary(game: Game, lang: str) -> tuple[bytes, str]:
-    """Every word about a game as JSON, and its version."""
-    body = to_json(game.words.vocabulary(lang))
-    return body, hashlib.sha256(body).hexdigest()[:12]
-
-
-def vocabulary_url(game: Game, lang: str, match: str = "") -> str:
-    """The address of the words, which games with our own data share."""
-    where = f"matches/{match}" if match and game.data.replaced else f"games/{game.card.name}"
-    return f"/api/{where}/vocabulary?lang={lang}&v={vocabulary(game, lang)[1]}"
-
-
-def render_data(game: Game, lang: str) -> list[messages.Thing]:
-    """The components of a game with everything printed on them, and which values are house values."""
-    found, names = dict[tuple[str, str], messages.Thing](), amount_names(game, lang)
-    usual = load_game(game.card.name, None, {}, {}).data.entries
-    for path, entry in game.data.entries.items():
-        thing, kind = game.words.thing(path, lang), KINDS[kind_of(usual[path].value)]
-        one = found.setdefault(
-            (thing.field, thing.value),
-            {"field": thing.field, "value": thing.value, "name": thing.name, "house": None, "values": []},
-        )
-        one["values"].append(
-            {
-                "path": path,
-                "what": thing.what,
-                "kind": kind,
-                "value": entry.value,
-                "usual": usual[path].value,
-                "from": cast("messages.Provenance", entry.provenance),
-                "note": game.words.note(entry, lang),
-                "low": entry.low,
-                "high": entry.high,
-                "names": names if kind == "amounts" else game.words.value_choices(path, lang),
-            }
-        )
-    for one in found.values():
-        one["house"] = describe_house_values(one, lang)
-    return list(found.values())
-
-
-KINDS: Final[dict[str, messages.DataKind]] = {
-    kind_of(0): "number",
-    kind_of(False): "flag",
-    kind_of(""): "text",
-    kind_of([0]): "numbers",
-    kind_of([""]): "texts",
-    kind_of({"": 0}): "amounts",
-}
-
-
-def amount_names(game: Game, lang: str) -> dict[str, str]:
-    """What is counted in tables of amounts, in the order of the data."""
-    keys = dict.fromkeys(
-        key for entry in game.data.entries.values() if isinstance(entry.value, dict) for key in entry.value
-    )
-    return {key: game.words.choice_name("", key, lang) for key in keys}
-
-
-def describe_house_values(thing: messages.Thing, lang: str) -> str | None:
-    """Which values are house values; or, with somebody's own values, which are theirs."""
-    t, sentences = translator(lang), []
-    for origin, sentence in (
-        ("house", t("{name}: the rulebook does not show this, so we chose the values ({what}).")),
-        ("yours", t("{name}: this table plays with the values of a printed copy ({what}).")),
-    ):
-        found = list(dict.fromkeys(value["what"] for value in thing["values"] if value["from"] == origin))
-        if found:
-            sentences.append(sentence.format(name=capital(thing["name"]), what=", ".join(found)))
-    return " ".join(sentences) or None
-
-
-def differing(game: Game) -> dict[str, Value]:
-    """The replaced values that are not the same as ours, in the order of the game's data."""
-    usual, replaced = load_game(game.card.name, None, {}, {}).data.entries, game.data.replaced
-    return {path: replaced[path] for path in usual if path in replaced and replaced[path] != usual[path].value}
-
-
-def render_differences(game: Game, lang: str) -> list[messages.Difference]:
-    usual = load_game(game.card.name, None, {}, {}).data.entries
-    found: list[messages.Difference] = []
-    t = translator(lang)
-    for path, value in differing(game).items():
-        thing = game.words.thing(path, lang)
-        found.append(
-            {
-                "path": path,
-                "name": t("{name}: {what}").format(name=capital(thing.name), what=thing.what),
-                "usual": game.words.value_text(usual[path].value, lang, path),
-                "value": game.words.value_text(value, lang, path),
-            }
-        )
-    return found
-
-
-def render_data_summary(setup: Setup) -> messages.DataSummary | None:
-    """Which values replace ours; a match is only created with values that differ."""
-    return {"name": setup.data_name, "differences": len(setup.replaced)} if setup.replaced else None
-
-
-# ---- lists of matches ------------------------------------------------------------------------------------------------
-
-
-def render_summary(stored: StoredMatch) -> messages.Summary:
-    setup = stored.setup
-    return {
-        "id": stored.id,
-        "game": setup.game,
-        "players": setup.players,
-        "options": dict(setup.options),
-        "status": stored.status,
-        "result": render_stored_result(stored),
-        "made": stored.made.isoformat(),
-        "changed": stored.changed.isoformat(),
-        "games": setup.games,
-        "earlier": list(setup.earlier),
-        "listed": stored.listed,
-        "data": render_data_summary(setup),
-        "control": render_control(setup),
-        "rated": setup.rated,
-    }
-
-
-def render_control(setup: Setup) -> messages.TimeControl | None:
-    clock = setup.clock
-    return (
-        None
-        if clock is None
-        else {
-            "kind": clock.kind,
-            "base": clock.base,
-            "increment": clock.increment,
-            "on_timeout": clock.on_timeout,
-        }
-    )
-
-
-def render_lobby_match(
-    stored: StoredMatch, outline: Outline, ratings: Ratings, host: str, lang: str
-) -> messages.LobbyMatch:
-    return {
-        **render_summary(stored),
-        "host": host,
-        "seats": render_rated_seats(outline, ratings),
-        "going": outline.going[lang],
-        "free": sum(1 for seat in outline.seats if seat.kind == "open"),
-    }
-
-
-def render_watched_match(
-    stored: StoredMatch, outline: Outline, ratings: Ratings, due: int | None, watching: int, lang: str
-) -> messages.WatchedMatch:
-    return {
-        **render_summary(stored),
-        "seats": render_rated_seats(outline, ratings),
-        "moves": outline.length,
-        "clock": None if outline.clock is None else render_listed_clock(outline.clock, due),
-        "going": outline.going[lang],
-        "watching": watching,
-    }
-
-
-def render_listed_clock(clock: OutlineClock, due: int | None) -> messages.ListedClock:
-    return {
-        "left": list(clock.left),
-        "shared": clock.shared,
-        "running": None if clock.running is None else clock.running + 1,
-        "until": due,
-    }
-
-
-def render_rated_seats(outline: Outline, ratings: Ratings) -> list[messages.RatedSeat]:
-    seats = render_listed_seats(outline)
-    return [{**seat, "rating": rating} for seat, rating in zip(seats, ratings, strict=True)]
-
-
-def render_my_match(stored: StoredMatch, outline: Outline, due: int | None, who: str, lang: str) -> messages.MyMatch:
-    actor = outline.actor
-    return {
-        **render_summary(stored),
-        "your_turn": outline.moves(who),
-        "seats": render_listed_seats(outline),
-        "going": outline.going[lang],
-        "closed": None,
-        "due": isoformat(due),
-        "actor": None if actor is None else outline.seats[actor].name,
-    }
-
-
-def render_closed_match(stored: StoredMatch, why: str) -> messages.MyMatch:
-    """A match that this version cannot continue."""
-    return {
-        **render_summary(stored),
-        "your_turn": False,
-        "seats": [],
-        "going": "",
-        "actor": None,
-        "closed": why,
-        "due": None,
-    }
-
-
-def render_listed_seats(outline: Outline) -> list[messages.ListedSeat]:
-    return [{"name": seat.name, "kind": seat.kind} for seat in outline.seats]
-
-
-# ---- one match -------------------------------------------------------------------------------------------------------
 
 
 def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
@@ -309,10 +44,6 @@ def render_match(match: LiveMatch, who: str, lang: str, since: int = 0) -> str:
         return f"{{{','.join(part[1:-1] for part in parts)}}}"
 
     return match.once(("match", lang, unchanged, me), build)
-
-
-def json_text(value: object) -> str:
-    return to_json(value).decode()
 
 
 def shared_value(match: LiveMatch, lang: str) -> Mapping[str, object]:
@@ -393,11 +124,6 @@ def render_away(match: LiveMatch) -> messages.Away | None:
     return {"seat": actor + 1, "since": since, "claim": claim}
 
 
-def isoformat(at: int | None) -> str | None:
-    """A time in milliseconds, as answers contain it."""
-    return None if at is None else datetime.fromtimestamp(at / 1000, UTC).isoformat()
-
-
 def render_personal(match: LiveMatch, who: str, lang: str) -> messages.PersonalMatch:
     """The part that depends on the person."""
     stored, table, mine = match.stored, match.table, match.table.seats_of(who)
@@ -451,26 +177,6 @@ def may_choose(table: Table, who: str) -> bool:
     return together or (bool(who) and table.seats[actor].who == who)
 
 
-def render_choice(state: State, lang: str) -> str:
-    """The legal moves and the question to the player to move, as JSON."""
-    codes = state.legal_actions()
-    found = [action_text(state, code, lang)[0] for code in codes]
-    return f'{{"legal":[{",".join(found)}],"question":{json_text(question(state.game, codes, lang))}}}'
-
-
-def action_text(state: State, code: int, lang: str) -> tuple[str, bool]:
-    """A move as JSON; True if it is described in the same way in every position."""
-    fixed = fixed_actions(state.game, lang)
-    text = fixed.get(code)
-    if text is not None:
-        return text, True
-    text = json_text(render_action(state, code, lang))
-    if (lang, code) not in state.game.words.described:
-        return text, False
-    fixed[code] = text
-    return text, True
-
-
 def render_pace(table: Table, mine: Sequence[int], lang: str) -> list[messages.Pace]:
     """Standing answers and plans of the person's own seats; nobody else sees them."""
     windows, planned = has_windows(table.state), table.game.card.planned
@@ -499,109 +205,6 @@ def render_returned(returned: Returned | None, lang: str) -> messages.Returned |
     )
 
 
-def render_plannable(state: State, lang: str) -> list[messages.LegalAction]:
-    """The moves that can be planned ahead."""
-    game = state.game
-    return [
-        render_action(state, code, lang) for code in range(game.choices) if game.action(code).kind in game.card.planned
-    ]
-
-
-@lru_cache(maxsize=64)
-def fixed_actions(game: Game, lang: str) -> dict[int, str]:
-    """By code: moves that are described in the same way in every position, as JSON. Filled when they are needed."""
-    return {}
-
-
-def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
-    """A move: what a board matches clicks to, and a sentence for lists of buttons."""
-    action = state.action(code)
-    return {
-        "code": code,
-        "move": state.text(code),
-        "kind": action.kind,
-        "fields": cast("dict[str, messages.Value]", action.fields),
-        "text": state.describe(code, lang),
-    }
-
-
-@lru_cache(maxsize=64)
-def kinds_by_code(game: Game) -> list[str]:
-    return [game.action(code).kind for code in range(game.choices)]
-
-
-def question(game: Game, codes: Sequence[int], lang: str) -> str:
-    """The question to the player to move, from the field in which the moves differ, or from their kinds."""
-    kind_of = kinds_by_code(game)
-    kinds = list(dict.fromkeys([kind_of[code] for code in codes]))
-    if len(kinds) == 1:
-        for name, value in game.action(codes[0]).fields.items():
-            if any(game.action(code).fields.get(name) != value for code in reversed(codes)):
-                return game.words.question(name, lang)
-    t = translator(lang)
-    return t("Choose: {thing}").format(thing=" / ".join(game.words.term(kind, lang) for kind in kinds))
-
-
-def render_why_not(state: State, parts: Sequence[Mapping[str, object]], lang: str) -> messages.WhyNot:
-    """Why a thing cannot be chosen now. `parts`: some fields of a move, and its `kind` perhaps; the first that fit any
-    move count. Reasons of moves that are asked for now come first, then the most frequent reason."""
-    game = state.game
-    actions = [game.action(code) for code in range(game.choices)]
-    for part in parts:
-        codes = [code for code, action in enumerate(actions) if fits(action, part)]
-        if any(state.legal(code) for code in codes):
-            return {"text": None}
-        asked = {game.action(code).kind for code in state.legal_actions()}
-        reasons = Counter(state.explain(code, lang) for code in codes if actions[code].kind in asked) or Counter(
-            state.explain(code, lang) for code in codes
-        )
-        if reasons:
-            return {"text": reasons.most_common(1)[0][0]}
-    raise Refused("wrong", lambda t: t("{game} has no such move.").format(game=game.card.title), 422)
-
-
-def fits(action: Action, part: Mapping[str, object]) -> bool:
-    fields = {"kind": action.kind, **action.fields}
-    return all(name in fields and fields[name] == value for name, value in part.items())
-
-
-def describe(state: State, move: str, lang: str) -> str:
-    return state.describe(state.game.code(move), lang)
-
-
-def render_played(n: int, played: PlayedMove, game: Game, lang: str) -> messages.StoryMove:
-    action = game.action(game.code(played.move))
-    found: messages.StoryMove = {
-        "n": n,
-        "by": "chance" if played.actor == CHANCE else played.actor + 1,
-        "move": played.move,
-        "kind": action.kind,
-        "fields": action.fields,
-        "forced": played.forced,
-        "standing": played.standing,
-        "lines": [{"kind": event.kind, "fields": event.fields, "text": event.text(lang)} for event in played.events],
-    }
-    if played.left:
-        found["left"] = list(played.left)
-    return found
-
-
-def render_position(record: Record, n: int, lang: str, move: str = "") -> messages.Position:
-    """The position after n moves, for replays; or after one more move, which is not made."""
-    t, state = translator(lang), record.at(n)
-    if move:
-        if state.why_not(move):
-            raise illegal(state, move)
-        state.apply(state.game.code(move))
-    over = state.actor == OVER
-    return {
-        "n": n + bool(move),
-        "moves": len(record.moves),
-        "view": state.view(),
-        "going": t("The game is over") if over else state.game.words.status(state, lang),
-    }
-
-
 def render_chat(match: LiveMatch, lines: Sequence[ChatLine], who: str) -> str:
     """New lines as a message to a client; all who get the same lines, and have written none of them, get one text."""
     own = who if any(line.person == who for line in lines) else ""
@@ -623,81 +226,3 @@ def render_chat_line(match: LiveMatch, line: ChatLine, who: str) -> messages.Cha
         "text": line.text,
         "at": line.at.isoformat(),
     }
-
-
-# ---- results ---------------------------------------------------------------------------------------------------------
-
-
-def render_result(result: Result) -> messages.Result:
-    match = list(result.match)
-    winner = match_winner(match) if match else None
-    return {
-        "reason": result.reason,
-        "winners": [seat + 1 for seat in result.winners],
-        "scores": list(result.scores),
-        "match": match or None,
-        "match_winner": None if winner is None else winner + 1,
-    }
-
-
-def render_full_result(table: Table, lang: str) -> messages.FullResult | None:
-    """The result with the reason in words; for a game played to its end, also where the points come from."""
-    t, result = translator(lang), table.result()
-    if result is None:
-        return None
-    if table.closed:
-        text = t("This match was closed by the operator of the server.")
-        return {**render_result(result), "text": text, "breakdown": None, "second": None}
-    words = table.game.words
-    name, first_of_two = words.seat_name, result.counts and table.setup.games == 2 and not table.setup.earlier
-    second = (
-        [words.second_game(result.scores, seat, lang) for seat in range(len(table.seats))] if first_of_two else None
-    )
-    if table.ended is not None:
-        text = describe_ending(table, result, lang)
-        return {**render_result(result), "text": text, "breakdown": None, "second": second}
-    if table.resigned is not None:
-        text = t("{loser} resigned. Winner: {winner}.").format(
-            loser=name(table.resigned, lang), winner=name(result.winners[0], lang)
-        )
-        return {**render_result(result), "text": text, "breakdown": None, "second": second}
-    if table.timed_out is not None:
-        late = name(table.timed_out, lang)
-        text = (
-            t("{loser} ran out of time. Winner: {winner}.").format(loser=late, winner=name(result.winners[0], lang))
-            if result.winners
-            else t("Time is up: all players lose.")
-        )
-        return {**render_result(result), "text": text, "breakdown": None, "second": second}
-    found = words.breakdown(table.state, table.events(), lang)
-    return {
-        **render_result(result),
-        "text": found.verdict,
-        "breakdown": [{"label": row.label, "points": row.points, "reason": row.reason} for row in found.rows],
-        "second": second,
-    }
-
-
-def describe_ending(table: Table, result: Result, lang: str) -> str:
-    """How the players have ended the game."""
-    t, name = translator(lang), table.game.words.seat_name
-    match result.reason:
-        case "aborted":
-            return t("The game was aborted. Nothing is counted.")
-        case "agreed":
-            return t("Draw by agreement.")
-    assert table.ended is not None
-    return t("{loser} left the game. Winner: {winner}.").format(
-        loser=name(table.ended[1], lang), winner=name(result.winners[0], lang)
-    )
-
-
-def render_stored_result(stored: StoredMatch) -> messages.Result | None:
-    given = stored.result
-    return (
-        None
-        if given is None
-        else render_result(
-            Result(given["reason"], tuple(given["winners"]), tuple(given["scores"]), (), tuple(given["match"]))
-        )
-    )

@@ -9,13 +9,14 @@ from atlantis.bots.lines import EngineLine, EngineView, solvable
 from atlantis.bots.openings import book_of
 from atlantis.engine import CHANCE, OVER, Game, State, translator
 from atlantis.engine.variations import Analysis
-from atlantis.server import messages
-from atlantis.server.render import question, render_action, render_played, vocabulary_url
+from atlantis.server import analysis_messages, messages
+from atlantis.server.render_games import vocabulary_url
+from atlantis.server.render_moves import question, render_action, render_played
 from atlantis.table import PlayedMove
 from atlantis.table.refused import illegal
 
 
-def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -> messages.AnalysedPosition:
+def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -> analysis_messages.AnalysedPosition:
     """The position after these moves; refused if one is not legal."""
     state, last = begin.clone(), None
     for n, move in enumerate(moves, 1):
@@ -52,7 +53,7 @@ def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -
     }
 
 
-def render_openings(state: State, lang: str) -> messages.Openings | None:
+def render_openings(state: State, lang: str) -> analysis_messages.Openings | None:
     """The values of the moves, if the position is in the game's book of openings."""
     book = book_of(state.game)
     found = [] if book is None or state.actor < 0 else book.moves(state)
@@ -72,14 +73,14 @@ def render_openings(state: State, lang: str) -> messages.Openings | None:
     }
 
 
-def mover(state: State) -> messages.Mover:
+def mover(state: State) -> analysis_messages.Mover:
     return "chance" if state.actor == CHANCE else state.actor + 1
 
 
 # ---- the engine ------------------------------------------------------------------------------------------------------
 
 
-def render_engine(state: State, found: EngineView, lang: str) -> messages.EngineView:
+def render_engine(state: State, found: EngineView, lang: str) -> analysis_messages.EngineView:
     return {
         "chances": [round(chance, 4) for chance in found.chances],
         "tries": found.tries,
@@ -88,8 +89,8 @@ def render_engine(state: State, found: EngineView, lang: str) -> messages.Engine
     }
 
 
-def render_line(state: State, line: EngineLine, lang: str) -> messages.EngineLine:
-    at, moves = state.clone(), list[messages.EngineMove]()
+def render_line(state: State, line: EngineLine, lang: str) -> analysis_messages.EngineLine:
+    at, moves = state.clone(), list[analysis_messages.EngineMove]()
     for code in line.codes:
         moves.append({"by": mover(at), **render_action(at, code, lang)})
         at.do(code)
@@ -101,7 +102,7 @@ def render_line(state: State, line: EngineLine, lang: str) -> messages.EngineLin
     }
 
 
-def render_end(state: State) -> messages.EngineView:
+def render_end(state: State) -> analysis_messages.EngineView:
     """A finished game: there is nothing to search."""
     winners = state.winners()
     share = 1.0 if state.game.card.utility == "identical" else 1.0 / max(1, len(winners))
@@ -112,10 +113,12 @@ def render_end(state: State) -> messages.EngineView:
 # ---- trees -----------------------------------------------------------------------------------------------------------
 
 
-def render_tree(analysis: Analysis, chances: Sequence[messages.Chances] = ()) -> messages.AnalysisTree:
+def render_tree(
+    analysis: Analysis, chances: Sequence[analysis_messages.Chances] = ()
+) -> analysis_messages.AnalysisTree:
     """All moves in one list, each after the one that it follows."""
     game = analysis.game
-    moves: list[messages.TreeMove] = []
+    moves: list[analysis_messages.TreeMove] = []
     numbers, states = {id(analysis.root): -1}, {-1: analysis.begin}
     for number, one in enumerate(analysis.all_moves()):
         parent = numbers[id(one.parent)]

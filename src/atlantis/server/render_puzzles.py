@@ -11,8 +11,9 @@ from atlantis.games import card
 from atlantis.people.puzzle_answers import Step, choices_in_order, goal, task, verdict
 from atlantis.people.puzzles import Puzzle, all_puzzles, puzzle_of_day, puzzles_of, streak
 from atlantis.people.rating import MIDDLE, SCALE, START_MU, Rating
-from atlantis.server import messages
-from atlantis.server.render import question, render_action, render_played, vocabulary_url
+from atlantis.server import messages, puzzle_messages
+from atlantis.server.render_games import vocabulary_url
+from atlantis.server.render_moves import question, render_action, render_played
 from atlantis.server.storage.puzzles import Deal, PuzzleRating, TryState
 from atlantis.table import PlayedMove
 
@@ -38,7 +39,7 @@ def render_overview(
     ratings: Mapping[str, PuzzleRating],
     today: int,
     lang: str,
-) -> messages.Puzzles:
+) -> puzzle_messages.Puzzles:
     return {
         "date": date_of(today),
         "today": render_card(puzzle_of_day(today), ratings, lang),
@@ -68,7 +69,7 @@ def streak_of(days: Mapping[int, TryState], today: int) -> int:
     return streak({day: state == "solved" for day, state in days.items()}, today)
 
 
-def render_solver(rating: Rating) -> messages.SolverRating:
+def render_solver(rating: Rating) -> puzzle_messages.SolverRating:
     return {
         "rating": rating.shown,
         "uncertainty": rating.uncertainty,
@@ -77,7 +78,7 @@ def render_solver(rating: Rating) -> messages.SolverRating:
     }
 
 
-def render_card(puzzle: Puzzle, ratings: Mapping[str, PuzzleRating], lang: str) -> messages.PuzzleCard:
+def render_card(puzzle: Puzzle, ratings: Mapping[str, PuzzleRating], lang: str) -> puzzle_messages.PuzzleCard:
     state = puzzle.state()
     its = ratings.get(puzzle.id, PuzzleRating(first_rating(puzzle)))
     return {
@@ -122,9 +123,9 @@ def render_puzzle(
     ratings: Mapping[str, PuzzleRating],
     today: int,
     rated: bool,
-    answer: messages.PuzzleAnswer | None,
+    answer: puzzle_messages.PuzzleAnswer | None,
     lang: str,
-) -> messages.Puzzle:
+) -> puzzle_messages.Puzzle:
     state = puzzle.state()
     moves = [state.game.code(text) for text in choices_in_order(puzzle)] or state.legal_actions()
     return {
@@ -142,7 +143,7 @@ def render_puzzle(
 
 def render_answer(
     puzzle: Puzzle, deal: Deal, line: Sequence[Step], change: tuple[Rating, Rating] | None, streak: int, lang: str
-) -> messages.PuzzleAnswer:
+) -> puzzle_messages.PuzzleAnswer:
     """About the first move of a line."""
     first = line[0]
     headline, text = verdict(puzzle, line, lang)
@@ -164,11 +165,11 @@ def render_answer(
     }
 
 
-def render_change(before: Rating, after: Rating) -> messages.RatingChange:
+def render_change(before: Rating, after: Rating) -> puzzle_messages.RatingChange:
     return {"before": before.shown, "after": after.shown, "uncertainty": after.uncertainty}
 
 
-def render_step(n: int, step: Step, lang: str) -> messages.PuzzleStep:
+def render_step(n: int, step: Step, lang: str) -> puzzle_messages.PuzzleStep:
     played = PlayedMove(step.seat, step.before.text(step.code), list(step.events), False)
     return {
         "played": render_played(n, played, step.before.game, lang),
