@@ -168,7 +168,7 @@ DESCRIBED: list[tuple[State, str, str]] = [
     (COUNCIL, "raise M", "Propose to raise a tile of Mountains for 5 energy"),
     (COUNCIL, "pass", "Continue"),
     (COUNCIL, "pass-phase", "Skip for this phase"),
-    (COUNCIL, "cancel", "Cancel the Flood together for 3 energy"),
+    (COUNCIL, "cancel", "Cancel the Flood (3 energy)"),
     (COUNCIL, "endure", "Endure the Flood"),
     (COUNCIL, "give 2", "Give 2 energy"),
     (COUNCIL, "sink M", "Mountains M4 falls"),
@@ -250,7 +250,7 @@ def test_moves_are_described_with_the_values_in_force() -> None:
         state.describe(game.code(move))
         for move in ("cancel", "raise F", "play market-day", "act L1", "act R6", "build star-well", "target priest")
     ] == [
-        "Cancel the Flood together for 4 energy",
+        "Cancel the Flood (4 energy)",
         "Propose to raise a tile of Forests for 7 energy",
         "Play Market Day: trade 6 cubes",
         "Act on Libraries L1: draw 4, keep 2",

@@ -9,6 +9,8 @@ export interface GameStyle {
   place: number
   /** Kinds of moves that are chosen on the board; all others are buttons beside their question. */
   onBoard: string[]
+  /** Of those, kinds that a phone may not show beside the question: it offers the list of all moves, too. */
+  elsewhere?: string[]
   /** Kinds of moves that the game's own question has buttons for, until this field is chosen. */
   listed?: Record<string, string>
   /** Kinds of moves that let the game go on: the main button of their question. */

@@ -67,7 +67,7 @@ MOVES: Final[dict[str, Template]] = {
     "RAISE": _("Propose to raise a tile of {section} for {raising} energy"),
     "PASS": _("Continue"),
     "PASS_PHASE": _("Skip for this phase"),
-    "CANCEL": _("Cancel the Flood together for {cancelling} energy"),
+    "CANCEL": _("Cancel the Flood ({cancelling} energy)"),
     "ENDURE": _("Endure the Flood"),
     "GIVE": _("Give {energy} energy"),
     "SINK": sinking,

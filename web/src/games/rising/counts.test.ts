@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toldBy } from '../../testing'
 import { percent } from '../../lib/numbers'
-import { needs } from './counts'
+import { needs, nthMisfortune } from './counts'
 import { REACH, tileAt, tileNamed } from './geometry'
 import { settle } from './pieces'
 import { marksOf } from './context.svelte'
@@ -19,6 +19,13 @@ it('says what of a component is lacking', () => {
   const part = { component: 'star-well', cost: { atlantium: 2, gold: 1 }, benefit: 'energy', amount: 3, seat: null, deck: 'A' }
   const seat = { ...now.seats[0]!, cubes: { ore: 9, atlantium: 1, gold: 1, crystal: 0 } }
   expect(needs(part, seat)).toEqual([{ cube: 'atlantium', cost: 2, lack: 1 }, { cube: 'gold', cost: 1, lack: 0 }])
+})
+
+it('counts the misfortunes of a turn', () => {
+  const at = (step: string, to_draw: number, more: object = {}) => nthMisfortune({ ...view(), players: 4, step, about: {}, giving: null, misfortunes: { ...view().misfortunes, to_draw }, ...more } as RisingView)
+  expect([at('window', 4, { about: { window: 'W1' } }), at('window', 1, { about: { window: 'W1' } })]).toEqual([1, 4])
+  expect([at('cancel', 3), at('cancel', 0), at('give', 0)]).toEqual([1, 4, 4])
+  expect(at('talent', 2)).toBe(0)
 })
 
 describe('pieces', () => {

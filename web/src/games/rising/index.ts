@@ -5,8 +5,9 @@ import art from './art.svg'
 export default {
   art,
   place: 4,
-  onBoard: ['place', 'raise', 'sink', 'plague', 'recall', 'act', 'build', 'waive', 'target', 'convert', 'move', 'play', 'discard', 'pick'],
+  onBoard: ['place', 'raise', 'sink', 'plague', 'recall', 'act', 'build', 'target', 'convert', 'move', 'play', 'discard', 'pick'],
   goOn: ['done-placing', 'pass', 'endure', 'done', 'accept', 'pass-build', 'end-trade', 'end-convert'],
+  elsewhere: ['move'],
   matters: ['destroy', 'raise', 'battle', 'build', 'cancelled', 'barrier', 'gone'],
   dice: ['roll', 'attack'],
   wait: 2000,
