@@ -4,7 +4,7 @@ import { settings } from '../lib/settings.svelte'
 
 const en = {
   over: {
-    closed: 'Closed', aborted: 'Aborted', agreed: 'Draw', win: 'You won', lost: 'You lost', lose: (name: string) => `Won by ${name}`, shared: (names: string) => `${names} share the win`, allWin: 'You won together', allLose: 'You lost together', drawn: 'Nobody wins',
+    closed: 'Closed', aborted: 'Aborted', agreed: 'Draw', win: 'You won', lost: 'You lost', lose: (name: string) => `Won by ${name}`, shared: (names: string) => `${names} share the win`, sharedWith: (names: string) => `You share the win with ${names}`, allWin: 'You won together', allLose: 'You lost together', drawn: 'Nobody wins',
     by: (n: number) => (n === 1 ? 'by one point' : `by ${n} points`), points: 'Points', match: (all: string) => `Match score: ${all}.`, matchWon: (name: string) => `Match won by ${name}.`,
     ofFirst: (won: boolean, score: string) => `Game 1 ${won ? 'won' : 'lost'}, ${score}`, ofMatch: (won: boolean, score: string) => `You ${won ? 'won' : 'lost'} the match, ${score}`, matchDrawn: (score: string) => `The match is drawn, ${score}`,
     stronger: 'Stronger bots', weaker: 'Easier bots', strongerPartners: 'Stronger partners', weakerPartners: 'Weaker partners', whereFrom: 'Points by reason', reasons: 'All reasons', fewer: 'Fewer reasons', game: (n: number) => `Game ${n}`, matchPoints: 'Match',
@@ -27,7 +27,7 @@ const en = {
 
 const fr: typeof en = {
   over: {
-    closed: 'Fermée', aborted: 'Annulée', agreed: 'Nulle', win: 'Vous avez gagné', lost: 'Vous avez perdu', lose: (name) => `Victoire : ${name}`, shared: (names) => `${names} se partagent la victoire`, allWin: 'Vous avez gagné ensemble', allLose: 'Vous avez perdu ensemble', drawn: 'Personne ne gagne',
+    closed: 'Fermée', aborted: 'Annulée', agreed: 'Nulle', win: 'Vous avez gagné', lost: 'Vous avez perdu', lose: (name) => `Victoire : ${name}`, shared: (names) => `${names} se partagent la victoire`, sharedWith: (names) => `Vous partagez la victoire avec ${names}`, allWin: 'Vous avez gagné ensemble', allLose: 'Vous avez perdu ensemble', drawn: 'Personne ne gagne',
     by: (n) => (n === 1 ? 'd’un point' : `de ${n} points`), points: 'Points', match: (all) => `Score du match : ${all}.`, matchWon: (name) => `Match remporté par ${name}.`,
     ofFirst: (won, score) => `Manche 1 ${won ? 'gagnée' : 'perdue'}, ${score}`, ofMatch: (won, score) => `Vous avez ${won ? 'gagné' : 'perdu'} le match, ${score}`, matchDrawn: (score) => `Match nul, ${score}`,
     stronger: 'Bots plus forts', weaker: 'Bots plus faciles', strongerPartners: 'Alliés plus forts', weakerPartners: 'Alliés plus faibles', whereFrom: 'Détail des points', reasons: 'Tout le détail', fewer: 'Moins de détails', game: (n) => `Manche ${n}`, matchPoints: 'Match',

@@ -25,8 +25,8 @@ export function describeOutcome(match: Match): { title: string; text: string; to
     : me !== null && sums ? (best ? t.ofMatch(won!, score(sums)) : t.matchDrawn(score(sums)))
       : !winners.length ? t.drawn
         : me !== null && match.games === 2 ? t.ofFirst(won!, score(scores))
-          : winners.length > 1 ? t.shared(winners.map(name).join(', '))
+          : winners.length > 1 && won !== false ? (won ? t.sharedWith(winners.filter((seat) => seat !== me).map(name).join(', ')) : t.shared(winners.map(name).join(', ')))
             : me === null ? t.lose(name(winners[0]!))
-              : [won ? t.win : t.lost, apart && Math.max(...scores) > 0 ? t.by(apart) : ''].filter(Boolean).join(' ')
+              : [won ? t.win : t.lost, apart && reason === 'rules' ? t.by(apart) : ''].filter(Boolean).join(' ')
   return { title, text, tone }
 }
