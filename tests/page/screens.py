@@ -72,6 +72,7 @@ def at_the_table(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "chat"
     bob.page.close()
     page.get_by_role("button", name="Let a bot play for Bob").wait_for()
+    expect(page.locator(".match")).to_have_attribute("data-sheet", "ask")  # on a phone, too, it is asked
     yield ann, "absent"
 
 
@@ -136,6 +137,7 @@ def with_offers(come: Come) -> Iterator[tuple[Person, str]]:
     asks.page.close()
     answers.page.clock.run_for(30_000)
     answers.page.get_by_role("button", name="Claim the win").wait_for()
+    expect(answers.page.locator(".match")).to_have_attribute("data-sheet", "ask")
     yield answers, "left"
 
 

@@ -134,6 +134,8 @@ def test_the_sheet_of_a_phone_has_three_states(come: Come) -> None:
     [
         ("ark", TALL_PHONE),
         ("rising", PHONE),
+        pytest.param("atlandice", TALL_PHONE, marks=pytest.mark.long),
+        pytest.param("atlandice", PHONE, marks=pytest.mark.long),
         pytest.param("ark", PHONE, marks=pytest.mark.long),
         pytest.param("rising", TALL_PHONE, marks=pytest.mark.long),
     ],
@@ -144,7 +146,7 @@ def test_what_one_has_stays_above_the_sheet_of_a_phone(come: Come, game: str, si
     expect(page.locator(".match")).to_have_attribute("data-sheet", "ask")
     page.evaluate(SETTLED)
     sheet = page.locator(".rail").bounding_box()
-    in_sight = [page.locator(".board .own")]
+    in_sight = [page.locator(".board :is(.own, .holder)")]
     if (game, size) == ("ark", TALL_PHONE):
         in_sight += page.locator(".board .show .ship > .cubes").all()
     assert len(in_sight) in (1, 5)

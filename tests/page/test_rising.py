@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.checks import SIZES
 from tests.page.conftest import Come
-from tests.page.people import Person
+from tests.page.people import PHONE, Person
 
 MOST = 400
 """Choices within which something happens in every game."""
@@ -58,7 +57,7 @@ def test_a_misfortune_lies_face_up_until_it_is_answered(ann: Person, motion: str
 
 
 def test_a_tap_on_a_phone_opens_an_arm_with_large_tiles(come: Come) -> None:
-    ann = come("Ann", SIZES["phone"])
+    ann = come("Ann", PHONE)
     page = ann.sit_at(ann.match("rising", "me", "me"))
     ann.my_turn()
     box = page.locator("main [data-tile=H3]").bounding_box()
@@ -67,6 +66,10 @@ def test_a_tap_on_a_phone_opens_an_arm_with_large_tiles(come: Come) -> None:
     arm = page.get_by_role("region", name="Hills")
     expect(arm.locator("li")).to_have_count(6)
     expect(arm.locator("li.near")).to_contain_text("H3")
+    opened, sheet = arm.bounding_box(), page.locator(".rail").bounding_box()
+    assert opened is not None
+    assert sheet is not None
+    assert opened["y"] + opened["height"] <= sheet["y"] + 1
     for tile in arm.locator("li > svg").all():
         size = tile.bounding_box()
         assert size is not None
