@@ -33,10 +33,10 @@ describe('moves', () => {
 
   it('ask for the parts when there are many', async () => {
     const selection = new MoveSelection()
-    selection.reset(['1', '2', '3', '4'].flatMap((tile, t) => ['a1', 'a2', 'a3', 'a4'].map((square, s) => action(t * 4 + s, tile, square))))
+    selection.reset(['1', '2', '3', '4'].flatMap((tile, t) => ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'].map((square, s) => action(t * 7 + s, tile, square))))
     render(Moves, { words: wordsOf('atlanteon', 'en'), selection, seats: [], choose: (part) => selection.choose(part), play: () => {} })
     await fireEvent.click(screen.getByRole('button', { name: '3' }))
-    expect(screen.getAllByRole('button', { name: /Place tile/ })).toHaveLength(4)
+    expect(screen.getAllByRole('button', { name: /Place tile/ })).toHaveLength(7)
   })
 })
 
