@@ -21,7 +21,7 @@ import atlantis
 from atlantis.engine import CHANCE, LANGUAGES, OVER, Game, State
 from atlantis.server.messages import LegalAction
 from atlantis.server.render_moves import render_action, render_played
-from atlantis.table.table import PlayedMove
+from atlantis.table.story import PlayedMove
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 AT = (1, 2, 3, 5, 8, 15, 25, 40, 60, 90, 130)

@@ -98,7 +98,7 @@ class Ledger:
         self.world.check(number == history.number + 1, f"entry {number} is stored behind {history.number} entries")
         table = history.table.copy()
         try:
-            table.apply(entry)
+            table.replay([entry])
         except Exception as error:
             self.world.fail(f"entry {number} cannot be applied: {error}")
         history.entries.append(entry)
@@ -125,7 +125,7 @@ class Ledger:
             self.world.check(
                 self.entitled(history, table, entry, who, n == 0), f"{who or 'a bot'} may not cause {short(entry)}"
             )
-            table.apply(entry)
+            table.replay([entry])
 
     def entitled(self, history: History, table: Table, entry: Entry, who: str, first: bool) -> bool:
         seat = None if entry.seat is None else table.seats[entry.seat]

@@ -298,7 +298,9 @@ def test_a_window_does_not_interrupt_a_plan() -> None:
 
 def test_a_question_that_cannot_be_planned_does_not_interrupt_a_plan() -> None:
     table = table_of("rising", "ann", "ann", councilors=["priest", "explorer"])
-    table.apply(Entry("drawn", moves=("misfortune calm-seas", "misfortune controlled-flood", "knowledge inner-light")))
+    table.replay(
+        [Entry("drawn", moves=("misfortune calm-seas", "misfortune controlled-flood", "knowledge inner-light"))]
+    )
     first = table.actor()
     assert first is not None
     do(table, Plan(["place L1", "place centre", "place navy", "act L1", "act centre"], first + 1), "ann")

@@ -47,8 +47,8 @@ from atlantis.server.turns.notifier import Notifier
 from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
 from atlantis.table.archive import archived_record
 from atlantis.table.commands import AskHint, Pause, SeatBot, Sit
+from atlantis.table.proposals import STAND_IN
 from atlantis.table.setup import parse_setup
-from atlantis.table.table import STAND_IN
 
 log: logging.Logger = logging.getLogger("atlantis.server")
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from atlantis.table.clocks import Clocks, TimeControl
 from atlantis.table.entries import Entry, parse_entry
 from atlantis.table.pace import Returned
+from atlantis.table.proposals import Proposal
 from atlantis.table.refused import Refused
 from atlantis.table.results import Result
 from atlantis.table.seats import Seat
 from atlantis.table.setup import OtherRules, Setup, new_setup
-from atlantis.table.table import HintUse, PlayedMove, Proposal, Table
+from atlantis.table.story import HintUse, PlayedMove
+from atlantis.table.table import Table
 
 __all__ = [
     "Clocks",

@@ -35,3 +35,7 @@ def illegal(state: State, text: str) -> Refused:
 def not_rated(words: Callable[[Translator], str]) -> Refused:
     """The match, or what somebody wants to do in it, is against the rules for rated matches."""
     return Refused("rated", words, 422)
+
+
+def time_is_up() -> Refused:
+    return Refused("time-out", lambda t: t("Too late: the time on the clock is up."))
