@@ -217,7 +217,10 @@ def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
             page.locator("details:not([open]) > summary", has_text=summary).first.click()
         page.locator("ul.choices button").nth(moves.index(move)).click()
         page.locator(sign).wait_for()
-        yield ann, "puzzle-refuted" if move == wrong else "puzzle-solved"  # another language deals it again
+        yield ann, "puzzle-refuted" if move == wrong else "puzzle-solved"
+        if move == wrong:
+            expect(page.locator(sign)).to_be_visible()  # another language has kept it
+            page.get_by_role("button", name="Start over").click()
     page.goto(f"/puzzles/{best.id}")
     page.locator("button.cand").nth(1).wait_for()
     yield ann, "puzzle-best"
