@@ -27,8 +27,8 @@ A_DAY: Final = 86_400_000
 ASKED_OF_ADDRESS: Final = 3
 ASKED_BY_PERSON: Final = 5
 """E-mails a day that ask for a confirmation, to one address and for one person."""
-AT_ONCE: Final = 500
-"""Matches that one sweep looks at."""
+AT_ONCE: Final = 50
+"""Matches that are read at a time: other work gets its turn in between."""
 NO_TURN: Final = -1
 
 
@@ -204,7 +204,8 @@ class Channels:
                 elif connection.execute(select(turn_notices.c.number).where(*here)).first() is None:
                     connection.execute(insert(turn_notices).values(channel=change.channel, match=change.id, **values))
 
-        await self.store.writer.do(work)
+        if found:
+            await self.store.writer.do(work)
 
     # ---- telling -----------------------------------------------------------------------------------------------------
 

@@ -36,9 +36,10 @@ LEASE: Final = 120_000
 """Milliseconds after which a claim expires: longer than any delivery."""
 BACK_OFF: Final = (60_000, 300_000, 900_000, 3_600_000, 3 * 3_600_000)
 """Milliseconds after each failure in a row; after one more, these turns are not told."""
+ROUNDS: Final = 40
 CHANNELS: Final = 50
 AT_ONCE: Final = 4
-"""Channels that one sweep serves, and at the same time."""
+"""How often one sweep reads matches, how many channels it serves, and how many of these at the same time."""
 NOTICES: Final = Counter("atlantis_turn_notices", "Notices by channel and result", ["channel", "result"], registry=None)
 
 
@@ -72,9 +73,11 @@ class Notifier:
 
     async def sweep(self) -> None:
         """Look for turns that have begun, and tell those that are due."""
-        changes = await self.store.changed(self.kinds)
-        if changes:
+        for _ in range(ROUNDS):
+            changes = await self.store.changed(self.kinds)
             await self.store.judge([(change, await self.judge(change)) for change in changes])
+            if not changes:
+                break
         await asyncio.gather(*(self.serve(id) for id in await self.store.due(self.kinds, self.now(), CHANNELS)))
 
     # ---- whom to tell ------------------------------------------------------------------------------------------------
