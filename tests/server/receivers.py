@@ -12,7 +12,7 @@ from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
-from aiosmtpd.smtp import SMTP, Envelope
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword
 
 from atlantis.server.run import LOOPBACK, listen
 
@@ -20,11 +20,12 @@ PATIENCE = 30.0
 
 
 class Mailbox:
-    """A mail server that accepts everything, or `refuses` recipients with an answer such as `550 no such mailbox`."""
+    """A mail server without encryption. It accepts everything, and passwords if they are `sesame`; or it `refuses` recipients with an answer such as `550 no such mailbox`."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.refuses = ""
+        self.logins: list[tuple[str, str]] = []
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -36,9 +37,19 @@ class Mailbox:
     def start(self) -> None:
         async def serve() -> asyncio.Server:
             listening = self.socket.dup()
-            return await self.loop.create_server(lambda: SMTP(self, loop=self.loop, hostname="test"), sock=listening)
+            return await self.loop.create_server(self.protocol, sock=listening)
 
         self.server = asyncio.run_coroutine_threadsafe(serve(), self.loop).result(PATIENCE)
+
+    def protocol(self) -> SMTP:
+        return SMTP(self, loop=self.loop, hostname="test", authenticator=self.log_in, auth_require_tls=False)
+
+    def log_in(
+        self, _server: object, _session: object, _envelope: object, _mechanism: str, given: object
+    ) -> AuthResult:
+        assert isinstance(given, LoginPassword)
+        self.logins.append((given.login.decode(), given.password.decode()))
+        return AuthResult(success=given.password == b"sesame", handled=False)
 
     def close(self) -> None:
         self.stop()

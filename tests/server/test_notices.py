@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from email.headerregistry import Address
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,12 @@ from sqlalchemy import select
 from atlantis.server.mail_settings import MailSettings
 from atlantis.server.settings import Limits
 from atlantis.server.storage.administration import Administration
+from atlantis.server.storage.channels import Channel
 from atlantis.server.storage.schema import channels
+from atlantis.server.turns.delivery import Failed
+from atlantis.server.turns.mail import new_mail, send, turn_mail
 from atlantis.server.turns.notifier import BACK_OFF, DELAY, LEASE, NOTICES, PAUSES
+from atlantis.server.turns.waiting import Turn
 from tests.server.conftest import create_database
 from tests.server.guests import Guest, Running, running
 from tests.server.receivers import Mailbox
@@ -531,6 +536,41 @@ def test_the_notices_of_a_dead_node_are_told_after_a_restart(tmp_path: Path, mai
         second.sweep(LEASE + 1)
         second.sweep(LEASE + 1)
         assert len(second.turns("restart@example.org")) == 1
+
+
+def test_the_server_logs_in_at_the_mail_server(mailbox: Mailbox) -> None:
+    settings = replace(mail_settings(mailbox), user="ann", password="sesame")
+    asyncio.run(send(settings, new_mail(settings, "login@example.org", "Hello", "Hello")))
+    assert mailbox.logins[-1] == ("ann", "sesame")
+    assert len(mailbox.to("login@example.org")) == 1
+    with pytest.raises(Failed, match="mail-server"):
+        asyncio.run(send(replace(settings, password="wrong"), new_mail(settings, "login@example.org", "x", "x")))
+    assert len(mailbox.to("login@example.org")) == 1
+
+
+@pytest.mark.parametrize("security", ["starttls", "tls"])
+def test_nothing_is_sent_unencrypted_when_encryption_is_missing(mailbox: Mailbox, security: str) -> None:
+    settings = replace(mail_settings(mailbox), security=security, user="ann", password="sesame")
+    before = len(mailbox.logins)
+    with pytest.raises(Failed, match="mail-server"):
+        asyncio.run(send(settings, new_mail(settings, "clear@example.org", "Hello", "Hello")))
+    assert mailbox.to("clear@example.org") == []
+    assert len(mailbox.logins) == before, "nor the password"
+
+
+@pytest.mark.parametrize(
+    "name", ["Eve\r\nBcc: bob@example.org", "Eve\nBcc: x", "Eve\u2028Bcc: x", "=?utf-8?q?=0ABcc:x?="]
+)
+def test_a_name_adds_no_header(mailbox: Mailbox, name: str) -> None:
+    """The names of accounts cannot contain these; records and other packages might."""
+    settings = mail_settings(mailbox)
+    turn = Turn("m", 3, "Atlanteon", (name,), {"en": "Placing", "fr": "Pose"}, datetime.now(UTC), None)
+    channel = Channel("c", "p", "mail", "names@example.org", True, False, "en", "", "", 0, 0, "", False)
+    asyncio.run(send(settings, turn_mail(settings, channel, [turn], SITE, "token", "id")))
+    mail = mailbox.to("names@example.org")[-1]
+    assert mail["Bcc"] is None
+    assert len(mail.get_all("To", [])) == 1
+    assert "Bcc" in str(mail["Subject"]), "it is a name, and nothing else"
 
 
 # ---- settings and data -----------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def new_mail(settings: MailSettings, to: str, subject: str, text: str) -> EmailM
     mail = EmailMessage()
     mail["From"] = settings.sender
     mail["To"] = Address(addr_spec=to)
-    mail["Subject"] = subject
+    mail["Subject"] = subject.replace("=?", "= ?")  # else the library decodes it, and it might contain a line break
     mail["Date"] = format_datetime(datetime.now().astimezone())
     mail["Auto-Submitted"] = "auto-generated"
     mail.set_content(text + "\n")
@@ -89,6 +89,8 @@ async def send(settings: MailSettings, mail: EmailMessage) -> None:
     try:
         await send_mail(
             mail,
+            sender=settings.sender.addr_spec,
+            recipients=[str(mail["To"])],
             hostname=settings.host,
             port=settings.port,
             username=settings.user or None,
