@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+from typer.main import get_command
 
 from atlantis.bots.own import ALLOWED, LOCAL
 
@@ -28,6 +30,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         ordered += long[worker::workers]
         ordered += [item for _, item in zip(range(end - len(ordered)), short, strict=False)]
     items[:] = [*ordered, *short]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def build_commands_once() -> Iterator[None]:
+    """Typer builds the whole command line again for each call of a `CliRunner`, which takes longer than most calls."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("typer.testing._get_command", cache(get_command))
+        yield
 
 
 @pytest.fixture(autouse=True)
