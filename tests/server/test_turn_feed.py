@@ -49,6 +49,19 @@ def test_the_feed_has_an_entry_for_each_turn(server: Running, ann: Guest) -> Non
             assert entries(eve, path) == []
 
 
+def test_who_has_two_seats_is_named_once(server: Running, ann: Guest) -> None:
+    with Guest(server.url, "Eve") as eve:
+        path = ann.post("/api/me/feed")["path"]
+        match = ann.create("atlandice", "me", "open", "open", listed=True, seats_each=2)["id"]
+        for seat in (2, 3):
+            eve.command(match, "join", seat=seat)
+        while ann.match(match)["legal"] == []:
+            eve.make_first_move(match)
+        assert [entry.findtext("a:title", None, ATOM) for entry in entries(ann, path)] == [
+            "Atlandice: your turn against Eve"
+        ]
+
+
 def test_a_new_address_replaces_the_old_one(server: Running) -> None:
     with Guest(server.url, "Eve") as eve:
         assert eve.get("/api/me/feed") == {"on": False, "path": None}

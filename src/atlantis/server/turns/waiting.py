@@ -39,11 +39,12 @@ async def find_turn(listings: Listings, stored: StoredMatch, person: str) -> Tur
     if not outline.moves(person):
         return None
     due = listings.due(stored)
+    others = {seat.who: seat.name for seat in outline.seats if seat.kind == "person" and seat.who != person}
     return Turn(
         stored.id,
         outline.turn,
         stored.setup.load().card.title,
-        tuple(seat.name for seat in outline.seats if seat.kind == "person" and seat.who != person),
+        tuple(others.values()),
         outline.going,
         stored.changed,
         None if due is None else datetime.fromtimestamp(due / 1000, UTC),

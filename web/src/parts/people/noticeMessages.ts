@@ -21,7 +21,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Quand c’est à vous', help: 'Vous pouvez être prévenu quand d’autres vous attendent, sauf si vous êtes dans la partie.',
-  often: 'Fréquence', atOnce: 'À chaque tour', daily: 'Une fois par jour au plus', save: 'Enregistrer', end: 'Supprimer', off: 'désactivé', on: 'activé',
+  often: 'Fréquence', atOnce: 'À chaque tour', daily: 'Une fois par jour', save: 'Enregistrer', end: 'Supprimer', off: 'désactivé', on: 'activé',
   mail: {
     title: 'E-mail', address: 'Adresse e-mail', sent: (address) => `Ouvrez le lien envoyé à ${address}. D’ici là, vous ne recevez aucun autre e-mail.`,
     waiting: 'non confirmée', again: 'Renvoyer', stopped: 'Les e-mails sont désactivés. Vérifiez l’adresse et enregistrez-la à nouveau.', failed: 'Le dernier e-mail sera renvoyé plus tard.',
