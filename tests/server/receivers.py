@@ -24,6 +24,7 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.refuses = ""
         self.logins: list[tuple[str, str]] = []
         self.loop = asyncio.new_event_loop()
@@ -85,6 +86,7 @@ class Mailbox:
 
     async def handle_DATA(self, _server: object, _session: object, envelope: Envelope) -> str:
         assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content)
         mail = message_from_bytes(envelope.content, policy=policy.default)
         assert envelope.rcpt_tos == [str(mail["To"])], "each mail has one recipient"
         self.mails.append(mail)

@@ -378,6 +378,8 @@ def test_each_mail_has_a_link_that_ends_them(ahead: Ahead, ann: Guest, bob: Gues
     ahead.sweep(DELAY + 1)
     mail = ahead.mailbox.to("stop@example.org")[-1]
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    header = f"List-Unsubscribe: <{SITE}/api/mail/stop?token={link(mail, 'stop')}>\r\n"
+    assert header.encode() in ahead.mailbox.raw[-1], "it is not encoded: mail programs look for the address"
     address = mail["List-Unsubscribe"].strip("<>").removeprefix(SITE)
     seen = nobody.http.get(address, follow_redirects=False)
     assert (seen.status_code, seen.headers["location"]) == (303, f"/mail/stop?token={link(mail, 'stop')}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
+from email.policy import EmailPolicy
 from email.utils import format_datetime
 from typing import Final
 
@@ -18,11 +19,24 @@ from atlantis.server.turns.waiting import Turn
 
 TIMEOUT: Final = 10.0
 LONGEST: Final = 254
+UNSUBSCRIBE: Final = "List-Unsubscribe"
 ADDRESS: Final = re.compile(
     r"[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64})*"
     r"@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]",
     re.IGNORECASE | re.ASCII,
 )
+
+
+class Policy(EmailPolicy):
+    """Python encodes long headers, and then mail programs do not find the address in this one."""
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        if name == UNSUBSCRIBE:
+            return f"{name}: {value}{self.linesep}".encode("ascii")
+        return super().fold_binary(name, value)
+
+
+POLICY: Final = Policy(linesep="\r\n", cte_type="7bit")
 
 
 def clean_address(text: str) -> str | None:
@@ -47,7 +61,7 @@ def turn_mail(
     found = turns[0].text(t) if len(turns) == 1 else t("{n} games wait for you").format(n=len(turns))
     mail = new_mail(settings, channel.address, found, "\n\n".join(filter(None, parts)))
     mail["Message-ID"] = f"<{id}@{settings.sender.domain}>"
-    mail["List-Unsubscribe"] = f"<{site}/api/mail/stop?token={stop}>"
+    mail[UNSUBSCRIBE] = f"<{site}/api/mail/stop?token={stop}>"
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return mail
 
@@ -71,7 +85,7 @@ def confirmation_mail(settings: MailSettings, channel: Channel, site: str, token
 
 
 def new_mail(settings: MailSettings, to: str, subject: str, text: str) -> EmailMessage:
-    mail = EmailMessage()
+    mail = EmailMessage(POLICY)
     mail["From"] = settings.sender
     mail["To"] = Address(addr_spec=to)
     mail["Subject"] = subject.replace("=?", "= ?")  # else the library decodes it, and it might contain a line break
@@ -88,7 +102,7 @@ async def send(settings: MailSettings, mail: EmailMessage) -> None:
 
     try:
         await send_mail(
-            mail,
+            mail.as_bytes(),
             sender=settings.sender.addr_spec,
             recipients=[str(mail["To"])],
             hostname=settings.host,
