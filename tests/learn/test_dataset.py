@@ -63,7 +63,7 @@ def test_a_data_set_can_grow(tmp_path: Path) -> None:
 
 def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     make(tmp_path / "set", Dataset(WANTED.setup, positions=20))
-    with pytest.raises(WrongOption, match="has a data set with another seed; choose another --out"):
+    with pytest.raises(WrongOption, match=r"has a data set with another seed \(1\); choose another --out"):
         Writer(tmp_path / "set", Dataset(WANTED.setup, positions=20, seed=2))
     with pytest.raises(WrongOption, match="already has 20 positions"):
         Writer(tmp_path / "set", Dataset(WANTED.setup, positions=10))

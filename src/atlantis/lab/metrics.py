@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from collections import Counter
 from collections.abc import Callable
 from functools import cached_property
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any, Final
 
@@ -22,9 +20,9 @@ from atlantis.bots.processes import describe_error
 from atlantis.engine import Game, State
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.metrics import Metrics
-from atlantis.games import modules
 from atlantis.lab.experiment import Cell
 from atlantis.lab.weights import weighted
+from atlantis.people.game_parts import game_part
 
 POINTS_OF_CURVE: Final = 21
 """The winner's chances are noted at this many moments, from the beginning to the end."""
@@ -34,12 +32,8 @@ Row = dict[str, Any]
 
 def metrics_of(game: Game) -> Metrics:
     """A game's own metrics; those of a game without a `metrics.py` are empty."""
-    name = f"{modules()[game.card.name].__name__}.metrics"
-    try:
-        found = find_spec(name)
-    except ModuleNotFoundError:  # the game is a single module
-        found = None
-    made: Metrics = Metrics(game) if found is None else importlib.import_module(name).GameMetrics(game)
+    found = game_part(game.card.name, "metrics")
+    made: Metrics = Metrics(game) if found is None else found.GameMetrics(game)
     return made
 
 

@@ -25,6 +25,7 @@ from atlantis.engine import Game, WrongOption
 from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.pools import Pool
 from atlantis.lab.results import LabError, write_table
+from atlantis.learn.folder import open_folder
 from atlantis.learn.self_play import Row, SelfPlay, Setup, Task
 
 FORMAT: Final = 1
@@ -92,27 +93,17 @@ class Writer:
         self.open()
 
     def open(self) -> None:
-        path, about, cut = self.folder / "dataset.json", self.wanted.describe(), False
-        if path.exists():
-            known = read_json(path)
-            changed = [name for name in about if known.get(name) != about[name] and name != "positions"]
-            if changed:
-                raise WrongOption(
-                    f"{self.folder} has a data set with another {changed[0]}; choose another --out or the same settings."
-                )
-            if known["positions"] > self.wanted.positions:
-                raise WrongOption(f"{self.folder} already has {known['positions']:,} positions.")
-            cut = known["positions"] < self.wanted.positions
-        else:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            if any(self.folder.iterdir()):
-                raise WrongOption(f"{self.folder} is not empty and has no data set; choose another --out.")
-        write_file(path, as_json(about))
+        about = self.wanted.describe()
+        known = open_folder(self.folder, "dataset.json", "data set", about, may_change="positions")
+        before = self.wanted.positions if known is None else known["positions"]
+        if before > self.wanted.positions:
+            raise WrongOption(f"{self.folder} already has {before:,} positions.")
+        write_file(self.folder / "dataset.json", as_json(about))
         for number in count():
             if not self.part(number).exists():
                 break
             self.sizes[number] = self.read(number).height
-        if cut and self.sizes:
+        if before < self.wanted.positions and self.sizes:
             del self.sizes[max(self.sizes)]  # a smaller data set may have left out its last positions
 
     def part(self, number: int) -> Path:

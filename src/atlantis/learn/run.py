@@ -34,6 +34,7 @@ from atlantis.engine.network_file import LARGEST, Networks
 from atlantis.lab.files import as_json, read_json, write_bytes, write_file
 from atlantis.lab.pools import Pool
 from atlantis.lab.results import LabError
+from atlantis.learn.folder import open_folder
 from atlantis.learn.matches import Match, Player, Score, play_match, score_of
 from atlantis.learn.samples import Samples, read_rows, write_rows
 from atlantis.learn.self_play import SelfPlay, Setup, Task
@@ -111,20 +112,8 @@ class Run:
 
     def open(self) -> None:
         settings = {"learn": FORMAT, "atlantis": version("atlantis-games"), **self.plan.describe()}
-        path = self.folder / "settings.json"
-        if path.exists():
-            known = read_json(path)
-            changed = [name for name in settings if known.get(name) != settings[name] and name != "rounds"]
-            if changed:
-                raise WrongOption(
-                    f"{self.folder} has a run with another {changed[0]} ({known.get(changed[0])}); "
-                    "choose another --out or the same settings."
-                )
-        else:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            if any(self.folder.iterdir()):
-                raise WrongOption(f"{self.folder} is not empty and has no training run; choose another --out.")
-        write_file(path, as_json(settings))
+        open_folder(self.folder, "settings.json", "training run", settings, may_change="rounds")
+        write_file(self.folder / "settings.json", as_json(settings))
 
     def log(self, what: str, **fields: object) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:

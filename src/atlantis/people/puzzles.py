@@ -12,19 +12,18 @@ in the other kind, `choices` are the four best moves with their winning chances.
 from __future__ import annotations
 
 import hashlib
-import importlib
 import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from atlantis.engine import Game, State, WrongOption
 from atlantis.engine.puzzles import Kind, PuzzleRules
-from atlantis.games import card, games, load, modules
+from atlantis.games import card, games, load
+from atlantis.people.game_parts import game_part
 
 FORMAT: Final = 1
 FILE: Final = "puzzles.json"
@@ -100,14 +99,10 @@ def puzzle_game(name: str) -> Game:
 @cache
 def puzzle_rules(name: str) -> PuzzleRules:
     """What the game knows about puzzles; WrongOption if it has none."""
-    module = f"{modules()[card(name).name].__name__}.puzzles"
-    try:
-        found = find_spec(module)
-    except ModuleNotFoundError:  # the game is a single module
-        found = None
+    found = game_part(card(name).name, "puzzles")
     if found is None:
         raise WrongOption(f"There are no puzzles of {card(name).title}.")
-    made: PuzzleRules = importlib.import_module(module).GamePuzzles(puzzle_game(name))
+    made: PuzzleRules = found.GamePuzzles(puzzle_game(name))
     return made
 
 
