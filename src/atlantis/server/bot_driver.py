@@ -42,7 +42,7 @@ class BotDriver:
 
     def open(self) -> None:
         self.tasks.start(self.watch_all())
-        self.tasks.start(self.sweep())
+        self.tasks.repeat(self.sweep, SWEEP, "Cannot look for matches that wait for a bot")
 
     async def close(self) -> None:
         """Stop asking; the registry finishes what is being stored."""
@@ -101,20 +101,12 @@ class BotDriver:
             task.cancel()
 
     async def sweep(self) -> None:
-        """Periodically drop idle matches, find out what was stored when the database failed, and ask bots that a dead
-        node has left waiting.
-        """
-        while True:
-            try:
-                self.registry.drop_idle()
-                await self.registry.make_certain()
-                for match in self.abandoned(await self.registry.store.waiting_for_bots()):
-                    await self.adopt(match)
-            except Unavailable:  # the log has it
-                pass
-            except Exception:
-                log.exception("Cannot look for matches that wait for a bot; trying again soon.")
-            await asyncio.sleep(SWEEP)
+        """Drop idle matches, find out what was stored when the database failed, and ask bots that a dead node has left
+        waiting."""
+        self.registry.drop_idle()
+        await self.registry.make_certain()
+        for match in self.abandoned(await self.registry.store.waiting_for_bots()):
+            await self.adopt(match)
 
     def abandoned(self, waiting: dict[str, datetime]) -> list[str]:
         """The matches without activity for a while, by our own monotonic clock. With SQLite there is no other node that

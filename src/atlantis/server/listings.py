@@ -4,7 +4,6 @@ in them has changed and somebody has the page open, and rendered once for everyb
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -19,13 +18,12 @@ from atlantis.server.render_lists import render_closed_match, render_lobby_match
 from atlantis.server.storage import StoredMatch
 from atlantis.server.storage.announcements import EVERYTHING, LISTS, PERSON
 from atlantis.server.storage.models import milliseconds
-from atlantis.server.tasks import Tasks
+from atlantis.server.tasks import Tasks, attempt
 from atlantis.table.outline import Outline, outline
 
 if TYPE_CHECKING:
     from atlantis.server.service import Service
 
-log: logging.Logger = logging.getLogger("atlantis.server")
 
 LOBBY_PAUSE: Final = 0.5
 PLAYING_PAUSE: Final = 3.0
@@ -76,12 +74,7 @@ class SharedList:
         while True:
             await self.changed.wait()
             await self.listings.opened.wait()
-            try:
-                await self.fresh()
-            except Unavailable:  # the log has it
-                await asyncio.sleep(RETRY)
-            except Exception:
-                log.exception("Cannot read a list of matches; trying again soon.")
+            if not await attempt(self.fresh, "Cannot read a list of matches"):
                 await asyncio.sleep(RETRY)
             await asyncio.sleep(self.pause)
 

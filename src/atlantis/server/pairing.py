@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,13 +24,11 @@ from atlantis.server.people import check_account
 from atlantis.server.storage import Behind, Person, new_id, progress_of
 from atlantis.server.storage.models import new_match
 from atlantis.server.storage.seeks import StoredSeek
-from atlantis.server.tasks import Tasks
+from atlantis.server.tasks import Tasks, attempt
 from atlantis.table import Seat
 
 if TYPE_CHECKING:
     from atlantis.server.service import Service
-
-log: logging.Logger = logging.getLogger("atlantis.server")
 
 SWEEP: Final = 2.0
 """Seconds between two looks for opponents, besides those when somebody begins to look for one."""
@@ -149,12 +146,7 @@ class Pairing:
             except TimeoutError:
                 pass
             self.wake.clear()
-            try:
-                await self.sweep()
-            except Unavailable:  # the log has it, and the next sweep tries again
-                await asyncio.sleep(SWEEP)
-            except Exception:
-                log.exception("Cannot look for opponents; trying again soon.")
+            if not await attempt(self.sweep, "Cannot look for opponents"):
                 await asyncio.sleep(SWEEP)
 
     async def sweep(self) -> None:

@@ -14,6 +14,18 @@ log: logging.Logger = logging.getLogger("atlantis.server")
 Answer = TypeVar("Answer")
 
 
+async def attempt(work: Callable[[], Awaitable[None]], failure: str) -> bool:
+    """Do something that will be tried again; False if it fails, as the log says."""
+    try:
+        await work()
+    except Unavailable:  # the log has it
+        return False
+    except Exception:
+        log.exception("%s; trying again soon.", failure)
+        return False
+    return True
+
+
 class Tasks:
     """A set of running tasks. It keeps references to them, because asyncio does not."""
 
@@ -36,12 +48,7 @@ class Tasks:
         if wait:
             await asyncio.sleep(wait)
         while True:
-            try:
-                await work()
-            except Unavailable:  # the log has it
-                pass
-            except Exception:
-                log.exception("%s; trying again soon.", failure)
+            await attempt(work, failure)
             await asyncio.sleep(seconds)
 
     def done(self, task: asyncio.Task[Any]) -> None:
