@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from email.headerregistry import Address
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -26,6 +27,7 @@ from atlantis.server.turns.notifier import BACK_OFF, DELAY, LEASE, NOTICES, PAUS
 from atlantis.server.turns.waiting import Turn
 from tests.server.conftest import create_database
 from tests.server.guests import Guest, Running, running
+from tests.server.proofs import wait_until
 from tests.server.receivers import Mailbox
 
 SITE = "https://play.example.org"
@@ -503,6 +505,7 @@ def test_two_nodes_tell_a_turn_once(two_nodes: tuple[Ahead, Ahead]) -> None:
         one.with_mail(ann, "nodes@example.org")
         for number in range(1, 4):
             match = one.pair(bob, ann)
+            wait_until(partial(has_moves, bob, match))  # Bob's node hears that Ann has joined
             move(bob, match)
             for sweep in ("judge", "tell"):
                 later = A_DAY if sweep == "tell" else 0
@@ -512,6 +515,10 @@ def test_two_nodes_tell_a_turn_once(two_nodes: tuple[Ahead, Ahead]) -> None:
                 for future in both:
                     future.result(60)
             assert len(one.turns("nodes@example.org")) == number
+
+
+def has_moves(guest: Guest, match: str) -> bool:
+    return bool(guest.match(match)["legal"])
 
 
 def start(node: Ahead) -> Any:
