@@ -46,7 +46,7 @@ const en = {
     here: 'online', away: 'away, a bot is playing', notHere: 'offline', bot: 'bot', free: 'Open seat', toMove: 'to move', watching: (n: number) => `${n} watching`, youWatch: 'You are watching',
     youWatchHelp: 'All seats are taken. You can read the rules, chat, and replay the game.',
     copy: 'Copy', copied: 'Copied',
-    suggest: 'You can suggest a move to the player whose turn it is:', suggests: (name: string) => `${name} suggests`, doThis: 'Play it',
+    suggest: 'You can suggest a move to the player whose turn it is.', suggests: (name: string) => `${name} suggests`, doThis: 'Play it',
     houseValues: 'House values', ownValues: 'Other values', enterValues: 'Enter the values of your copy', noHouse: 'All values of this game are the printed ones.', sending: 'Sending your move…', noticeAsk: 'Notify me when it is my turn', noticeNo: 'Your browser does not allow notifications from this page.', advised: 'You suggested', adviseThis: 'Suggest',
     sound: 'Sound', usedHint: (name: string) => `${name} used a hint`, download: 'Download the game', replay: 'Replay',
     chatInput: 'Write a message', send: 'Send', chatEmpty: 'No messages yet.', storyEmpty: 'The story of the game appears here.', forced: 'the only move', standing: 'standing answer', new: 'new',

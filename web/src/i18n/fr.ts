@@ -47,7 +47,7 @@ const fr: Messages = {
     here: 'en ligne', away: 'absent, un bot joue', notHere: 'hors ligne', bot: 'bot', free: 'Siège libre', toMove: 'à jouer', watching: (n) => many(n, 'spectateur', 'spectateurs'), youWatch: 'Vous êtes spectateur',
     youWatchHelp: 'Tous les sièges sont pris. Vous pouvez lire les règles, discuter et revoir la partie.',
     copy: 'Copier', copied: 'Copié',
-    suggest: 'Vous pouvez suggérer un coup au joueur dont c’est le tour :', suggests: (name) => `${name} suggère`, doThis: 'Le jouer',
+    suggest: 'Vous pouvez suggérer un coup au joueur dont c’est le tour.', suggests: (name) => `${name} suggère`, doThis: 'Le jouer',
     houseValues: 'Valeurs maison', ownValues: 'Autres valeurs', enterValues: 'Entrer les valeurs de votre exemplaire', noHouse: 'Toutes les valeurs de ce jeu sont les valeurs imprimées.', sending: 'Envoi de votre coup…', noticeAsk: 'Me prévenir quand c’est à moi', noticeNo: 'Votre navigateur n’autorise pas les notifications de cette page.', advised: 'Vous avez suggéré', adviseThis: 'Suggérer',
     sound: 'Son', usedHint: (name) => `${name} a utilisé un indice`, download: 'Télécharger la partie', replay: 'Revoir',
     chatInput: 'Écrire un message', send: 'Envoyer', chatEmpty: 'Aucun message.', storyEmpty: 'Le récit de la partie s’affiche ici.', forced: 'seul coup possible', standing: 'réponse automatique', new: 'nouveau',
