@@ -54,7 +54,6 @@ const en = {
     drawing: 'The board as text',
   },
 
-  rules: { title: (game: string) => `Rules of ${game}`, find: 'Search: tie, scoring, end…', none: 'No chapter contains these words.', found: (n: number) => (n === 0 ? 'No chapter contains these words.' : many(n, 'chapter', 'chapters')), here: 'You are here', fail: 'The rules could not be loaded.' },
   notFound: { title: 'Page not found', help: 'All games are on the home page.', go: 'Go to the home page' },
 }
 

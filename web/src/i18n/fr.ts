@@ -55,7 +55,6 @@ const fr: Messages = {
     drawing: 'Le plateau en texte',
   },
 
-  rules: { title: (game) => `Règles : ${game}`, find: 'Chercher : égalité, score, fin…', none: 'Aucun chapitre ne contient ces mots.', found: (n) => (n === 0 ? 'Aucun chapitre ne contient ces mots.' : many(n, 'chapitre', 'chapitres')), here: 'Vous êtes ici', fail: 'Les règles n’ont pas pu être chargées.' },
   notFound: { title: 'Page introuvable', help: 'Tous les jeux sont sur la page d’accueil.', go: 'Aller à l’accueil' },
 }
 
