@@ -24,7 +24,6 @@ from atlantis.table.outline import Outline, outline
 if TYPE_CHECKING:
     from atlantis.server.service import Service
 
-
 LOBBY_PAUSE: Final = 0.5
 PLAYING_PAUSE: Final = 3.0
 """Seconds between two versions of a list: in the lobby, people wait; what may be watched changes with every move."""
