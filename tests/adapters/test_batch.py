@@ -126,7 +126,9 @@ for name in ("masks", "cells", "actors", "over", "rewards"):
 """
 
 
-@pytest.mark.parametrize(("library", "program"), [("torch", IN_TORCH), ("jax", IN_JAX)])
+@pytest.mark.parametrize(
+    ("library", "program"), [("torch", IN_TORCH), pytest.param("jax", IN_JAX, marks=pytest.mark.long)]
+)
 def test_other_libraries_take_the_arrays_without_a_copy_or_a_warning(library: str, program: str) -> None:
     if not os.environ.get("CI") and find_spec(library) is None:
         pytest.skip(f"{library} is not installed")

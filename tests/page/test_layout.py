@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.scale import mark_long
 from tests.page.checks import SETTLED, SIZES, faults, fits_a_phone
 from tests.page.conftest import Come
 from tests.page.people import PHONE, TALL_PHONE, Person
@@ -64,7 +65,7 @@ def test_nothing_is_cut_or_covered(come: Come, game: str, size: str, lang: str, 
     assert not complaints, "\n".join(complaints)
 
 
-@pytest.mark.parametrize("size", ["large", "small"])
+@pytest.mark.parametrize("size", mark_long(["large", "small"], but=["small"]))
 @pytest.mark.parametrize("game", GAMES)
 def test_board_hand_and_decision_are_in_sight(come: Come, game: str, size: str) -> None:
     ann = come("Ann", SIZES[size], "fr")
