@@ -297,7 +297,7 @@ def test_the_length_of_messages_is_limited(server: Running, ann: Guest, solo: st
 
 def test_every_limit_is_tried_here() -> None:
     """Or in test_coach.py, test_sessions.py, test_griefing.py, test_relations.py, test_http_protocol.py, test_fair_bots.py,
-    test_pairing.py."""
+    test_pairing.py, test_notices.py."""
     elsewhere = {
         "coach",
         "guesses",
@@ -308,5 +308,6 @@ def test_every_limit_is_tried_here() -> None:
         "reports",
         "seeks",
         "searching",
+        "mails",
     }
     assert {one.name for one in fields(Limits)} == {*REQUESTS, "guests", "sockets", "held", "messages", *elsewhere}

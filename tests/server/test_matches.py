@@ -63,7 +63,10 @@ def test_an_open_match_is_listed_later_and_hidden_again(ann: Guest, bob: Guest) 
             connection.receive()
         (found,) = [one for one in bob.get("/api/matches") if one["id"] == match]
         assert (found["host"], found["free"], found["going"]) == ("Ann", 1, "1 seat is open")
-        assert found["seats"] == [{"name": "Ann", "kind": "person"}, {"name": "", "kind": "open"}]
+        assert found["seats"] == [
+            {"name": "Ann", "kind": "person", "rating": None},
+            {"name": "", "kind": "open", "rating": None},
+        ]
         assert connection.ask("list", listed=False)["type"] == "ack"
         assert match not in lobby(bob)
 
