@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import Connection
 
@@ -12,6 +14,7 @@ from atlantis.engine import WrongOption
 from atlantis.server.errors import Unavailable
 from atlantis.server.storage import Behind, Store
 from atlantis.server.storage.database import database_url
+from atlantis.server.storage.direct import PostgresAppender
 from atlantis.server.storage.writer import OneWriter, PostgresWriter
 from atlantis.table import Entry
 from atlantis.table.setup import new_setup
@@ -50,6 +53,59 @@ async def test_entries_are_appended_on_a_connection_with_the_same_settings(store
     else:
         assert isinstance(store.writer, PostgresWriter)
         assert await store.writer.appender.driver.fetchval("SHOW synchronous_commit") == "on"
+
+
+on_postgresql = pytest.mark.parametrize("where", ["postgresql"], indirect=True)
+
+
+async def begun(store: Store) -> tuple[str, PostgresAppender]:
+    """A match in which Ann has sat down, and what has written it."""
+    assert isinstance(store.writer, PostgresWriter)
+    match = await store.create_match(new_setup("atlanteon", 2), "ann", False, [])
+    await store.append(match.id, 0, [Entry("sit", 0, who="ann")])
+    return match.id, store.writer.appender
+
+
+@on_postgresql
+@pytest.mark.anyio
+@pytest.mark.parametrize("by", ["this node", "the server"])
+async def test_entries_are_appended_although_the_connection_was_closed(store: Store, by: str) -> None:
+    match, appender = await begun(store)
+    pid = appender.driver.get_server_pid()
+    if by == "this node":
+        appender.driver.terminate()
+    else:
+        await store.writer.do(lambda connection: connection.exec_driver_sql(f"SELECT pg_terminate_backend({pid})"))
+    await store.append(match, 1, [Entry("sit", 1, who="bob")])
+    assert [entry.who for entry in await store.entries(match)] == ["ann", "bob"]
+    assert appender.driver.get_server_pid() != pid
+
+
+class LosesCommits:
+    """A connection that is lost while it waits for the answer to a commit, which is executed."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.driver, name)
+
+    async def execute(self, statement: str, **options: Any) -> str:
+        done: str = await self.driver.execute(statement, **options)
+        if statement == "COMMIT":
+            self.driver.terminate()
+            raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+        return done
+
+
+@on_postgresql
+@pytest.mark.anyio
+async def test_entries_are_not_appended_again_when_the_answer_to_the_commit_is_lost(store: Store) -> None:
+    match, appender = await begun(store)
+    appender.driver = LosesCommits(appender.driver)
+    with pytest.raises(Unavailable):  # a second attempt would find that it is behind
+        await store.append(match, 1, [Entry("sit", 1, who="bob")])
+    assert [entry.who for entry in await store.entries(match)] == ["ann", "bob"]
 
 
 @pytest.mark.parametrize("name", ["a b.db", "why?.db", "100%.db", "#1.db", "é✓.db"])

@@ -142,23 +142,28 @@ class PostgresAppender:
             await self.roll_back()
             raise IntegrityError(None, None, error, hide_parameters=True) from error
         except BaseException as error:
-            lost = self.driver is not None and self.driver.is_closed()
-            await self.roll_back()
+            lost = not await self.roll_back() and not isinstance(error, TimeoutError)
             if again and lost and not committing and isinstance(error, Exception):
                 return False
             raise
         return True
 
-    async def roll_back(self) -> None:
-        """End the transaction, or the connection if that is not possible."""
+    async def roll_back(self) -> bool:
+        """End the transaction; False if that is not possible, and the connection has been ended instead."""
+        import asyncpg
+
         driver, self.driver = self.driver, None
-        if driver is not None:
-            try:
-                await driver.execute("ROLLBACK", timeout=1)
-            except BaseException:
-                driver.terminate()
-                raise
-            self.driver = driver
+        if driver is None:
+            return False
+        try:
+            await driver.execute("ROLLBACK", timeout=1)
+        except BaseException as error:
+            driver.terminate()
+            if isinstance(error, (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)):
+                return False  # whoever calls this raises its own error
+            raise
+        self.driver = driver
+        return True
 
     async def close(self) -> None:
         if self.driver is not None:
