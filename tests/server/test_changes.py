@@ -14,7 +14,7 @@ import pytest
 
 import atlantis
 from atlantis.engine import OVER
-from atlantis.server.changes import Told, render_news, runs
+from atlantis.server.changes import ClientState, render_news, runs
 from atlantis.server.feed import STEPS
 from atlantis.server.match import LiveMatch
 from atlantis.server.render import render_match
@@ -61,12 +61,12 @@ class Client:
         self.connect()
 
     def connect(self) -> None:
-        self.seen, self.told = Seen(), Told()
+        self.seen, self.state = Seen(), ClientState()
         self.number = 0
         self.connections += 1
 
     def read(self, match: LiveMatch, other: LiveMatch) -> None:
-        text = render_news(match, self.who, self.lang, self.number, self.told)
+        text = render_news(match, self.who, self.lang, self.number, self.state)
         if text is not None:
             message = json.loads(text)
             self.changes += message["type"] == "changes"

@@ -1,4 +1,4 @@
-"""What a connected client is told: at first the whole match, and then only what has changed.
+"""What a connected client is sent: at first the whole match, and then only what has changed.
 
 What everybody may see is compared once for each version of the match and language, whoever is connected; a person's
 own part is small, and compared for each connection.
@@ -34,8 +34,8 @@ ONLY_WATCHES: Final[dict[str, Any]] = {
 """The own part of somebody without a seat."""
 
 
-class Told:
-    """What one client has been told."""
+class ClientState:
+    """What one client has been sent."""
 
     __slots__ = ("codes", "known", "own", "position", "varying", "version")
 
@@ -50,26 +50,26 @@ class Told:
         self.varying: dict[int, int] = {}  # by code: the hash of the description that it has of another move
 
 
-def render_news(match: LiveMatch, who: str, lang: str, since: int, told: Told) -> str | None:
+def render_news(match: LiveMatch, who: str, lang: str, since: int, client: ClientState) -> str | None:
     """The message to a client with `since` entries; None if nothing has changed for it."""
     feed, table = current_feed(match, lang), match.table
-    steps = feed.since(told.version)
-    before, told.version = told.version, match.version
+    steps = feed.since(client.version)
+    before, client.version = client.version, match.version
     watches = who != match.stored.host and not table.seats_of(who)
     if steps is None:
-        told.known, told.codes = None, []
-        told.varying.clear()
-        note_own(match, who, lang, told)
+        client.known, client.codes = None, []
+        client.varying.clear()
+        note_own(match, who, lang, client)
         return render_whole(match, "" if watches else who, lang, since)
     unchanged = table.story_since(since)
-    if watches and told.own is ONLY_WATCHES:
+    if watches and client.own is ONLY_WATCHES:
         if since == table.number and not any(steps):
             return None
         return match.once(
             ("changes", lang, before, unchanged),
             lambda: SharedText(f"{{{changes_text(match, lang, unchanged, steps)}}}"),
         )
-    own, codes, new = note_own(match, who, lang, told)
+    own, codes, new = note_own(match, who, lang, client)
     if since == table.number and not any(steps) and not own and codes is None:
         return None
     parts = [changes_text(match, lang, unchanged, [*steps, json_text(own) if own else ""])]
@@ -105,7 +105,7 @@ def current_feed(match: LiveMatch, lang: str) -> Feed:
     return feed
 
 
-def note_own(match: LiveMatch, who: str, lang: str, told: Told) -> tuple[Any, list[int] | None, list[str]]:
+def note_own(match: LiveMatch, who: str, lang: str, client: ClientState) -> tuple[Any, list[int] | None, list[str]]:
     """What is new for this person: a patch of their own part, the legal codes if these have changed, and the moves among
     them that the client does not have yet."""
     table = match.table
@@ -114,28 +114,28 @@ def note_own(match: LiveMatch, who: str, lang: str, told: Told) -> tuple[Any, li
     if may_choose(table, who):
         codes = table.state.legal_actions()
         own["question"] = match.once(("question", lang), lambda: question(game, codes, lang))
-        if table.position != told.position or not told.codes:
-            new = list(unknown_actions(table.state, codes, lang, told))
+        if table.position != client.position or not client.codes:
+            new = list(unknown_actions(table.state, codes, lang, client))
     if own == ONLY_WATCHES:
         own = ONLY_WATCHES
-    patch, changed = difference(told.own, own), codes != told.codes
-    told.own, told.codes, told.position = own, codes, table.position
+    patch, changed = difference(client.own, own), codes != client.codes
+    client.own, client.codes, client.position = own, codes, table.position
     return patch, codes if changed else None, new
 
 
-def unknown_actions(state: State, codes: Sequence[int], lang: str, told: Told) -> list[str]:
+def unknown_actions(state: State, codes: Sequence[int], lang: str, client: ClientState) -> list[str]:
     """The moves that this client does not have, or whose description has changed, as JSON."""
-    if told.known is None:
-        told.known = bytearray(state.game.choices)
-    known, found = told.known, []
+    if client.known is None:
+        client.known = bytearray(state.game.choices)
+    known, found = client.known, []
     for code in codes:
         if not known[code]:
             text, fixed = action_text(state, code, lang)
             known[code] = fixed
-            if fixed or told.varying.get(code) != hash(text):
+            if fixed or client.varying.get(code) != hash(text):
                 found.append(text)
                 if not fixed:
-                    told.varying[code] = hash(text)
+                    client.varying[code] = hash(text)
     return found
 
 

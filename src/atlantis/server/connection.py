@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 
 from atlantis.engine import AtlantisError, translator
-from atlantis.server.changes import PROTOCOL, Told, render_news, render_whole
+from atlantis.server.changes import PROTOCOL, ClientState, render_news, render_whole
 from atlantis.server.client import Client, admitted, deny, open_and_close
 from atlantis.server.commands import MATCH_COMMAND, MatchCommand, count_command, execute, is_at_table
 from atlantis.server.dependencies import find_match, get_service
@@ -52,8 +52,8 @@ async def connect(
             found = await find_match(socket, match)
             if since > found.table.number:  # another node sent them entries that have not arrived here yet
                 await service.registry.catch_up(found.id, since)
-            told = Told() if protocol else None
-            connection = Connection(socket, service, found, person, lang, since, talked, secret, told)
+            state = ClientState() if protocol else None
+            connection = Connection(socket, service, found, person, lang, since, talked, secret, state)
             await connection.read_hidden()
             await socket.accept()
             await connection.run()
@@ -83,14 +83,14 @@ class Connection(Client):
         since: int,
         talked: int,
         secret: str | None = None,
-        told: Told | None = None,
+        state: ClientState | None = None,
     ) -> None:
         super().__init__(socket, service, person, lang, secret)
         self.match: LiveMatch = match
         self.version: int = -1  # of the match, that the client has
         self.seen: int = min(since, match.table.number)
         self.talked: int = talked
-        self.told = told  # None: the client wants the whole match each time
+        self.state = state  # None: the client wants the whole match each time
         self.answering: asyncio.Lock = asyncio.Lock()  # the changes made by a command are sent with its answer
         self.hidden: frozenset[str] = frozenset()  # people whose chat is not sent
 
@@ -136,8 +136,8 @@ class Connection(Client):
         if self.version != match.version:
             text = (
                 render_whole(match, self.who if is_at_table(match, self.who) else "", self.lang, self.seen)
-                if self.told is None
-                else render_news(match, self.who, self.lang, self.seen, self.told)
+                if self.state is None
+                else render_news(match, self.who, self.lang, self.seen, self.state)
             )
             if text is not None:
                 found.append(text)
