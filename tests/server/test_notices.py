@@ -24,7 +24,7 @@ from atlantis.server.storage.schema import channels
 from atlantis.server.turns.delivery import Failed
 from atlantis.server.turns.mail import new_mail, send, turn_mail
 from atlantis.server.turns.notifier import BACK_OFF, DELAY, LEASE, NOTICES, PAUSES
-from atlantis.server.turns.waiting import Turn
+from atlantis.server.turns.waiting import PendingTurn
 from tests.server.conftest import create_database
 from tests.server.guests import Guest, Running, running
 from tests.server.proofs import wait_until
@@ -573,7 +573,7 @@ def test_nothing_is_sent_unencrypted_when_encryption_is_missing(mailbox: Mailbox
 def test_a_name_adds_no_header(mailbox: Mailbox, name: str) -> None:
     """The names of accounts cannot contain these; records and other packages might."""
     settings = mail_settings(mailbox)
-    turn = Turn("m", 3, "Atlanteon", (name,), {"en": "Placing", "fr": "Pose"}, datetime.now(UTC), None)
+    turn = PendingTurn("m", 3, "Atlanteon", (name,), {"en": "Placing", "fr": "Pose"}, datetime.now(UTC), None)
     channel = Channel("c", "p", "mail", "names@example.org", True, False, "en", "", "", 0, 0, "", False)
     asyncio.run(send(settings, turn_mail(settings, channel, [turn], SITE, "token", "id")))
     mail = mailbox.to("names@example.org")[-1]

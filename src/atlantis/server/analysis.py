@@ -42,11 +42,11 @@ MOST_LINE: Final = 2000
 """Moves from the beginning of an analysis to a position."""
 LONGEST_DIAGRAM: Final = 8000
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
-Move = Annotated[str, Field(max_length=80)]
+MoveText = Annotated[str, Field(max_length=80)]
 Parts = Annotated[list[Part], Field(min_length=1, max_length=2)]
 
 
-class Start(BaseModel):
+class AnalysisRequest(BaseModel):
     """Where an analysis begins: how the game was set up, with values of its own (`data`, by path, or the id of a `pack`)
     perhaps, and the diagram of the position if it is not the start of the game."""
 
@@ -59,17 +59,17 @@ class Start(BaseModel):
     position: str | None = Field(default=None, max_length=LONGEST_DIAGRAM)
 
 
-class Line(Start):
-    moves: list[Move] = Field(default_factory=list, max_length=MOST_LINE)
+class PositionRequest(AnalysisRequest):
+    moves: list[MoveText] = Field(default_factory=list, max_length=MOST_LINE)
 
 
-class Why(Line):
+class WhyRequest(PositionRequest):
     """`parts`: fields of a move as in `legal`, as `POST /api/matches/{match}/why` takes them."""
 
     parts: Parts
 
 
-class Look(Line):
+class EngineRequest(PositionRequest):
     """`engine`: how strong; `prove`: also try to prove who wins, however early in the game."""
 
     engine: str = Field(default=ENGINES[0], pattern=f"^({'|'.join(ENGINES)})$")
@@ -83,12 +83,12 @@ class TreeMove(BaseModel):
 
     model_config: ClassVar[ConfigDict] = STRICT
     parent: int = Field(ge=-1)
-    move: Move
+    move: MoveText
     comment: str = ""
     marks: list[list[str]] = Field(default_factory=list)
 
 
-class Tree(Start):
+class RecordRequest(AnalysisRequest):
     seats: list[str] | None = None
     comment: str = ""
     marks: list[list[str]] = Field(default_factory=list)
@@ -96,7 +96,9 @@ class Tree(Start):
 
 
 @router.post("/analysis/position", summary="A position of an analysis: its view, and all moves from there")
-async def get_analysed_position(given: Line, request: Request, lang: Language) -> analysis_messages.AnalysedPosition:
+async def get_analysed_position(
+    given: PositionRequest, request: Request, lang: Language
+) -> analysis_messages.AnalysedPosition:
     """With the values of the book of openings, if the position is in it."""
     get_limiter(request).count("analysis", client_address(request))
     game = await game_of(given, request)
@@ -105,7 +107,7 @@ async def get_analysed_position(given: Line, request: Request, lang: Language) -
 
 
 @router.post("/analysis/why", summary="Why something cannot be chosen in a position")
-async def explain_refusal(given: Why, request: Request, lang: Language) -> messages.WhyNot:
+async def explain_refusal(given: WhyRequest, request: Request, lang: Language) -> messages.WhyNot:
     get_limiter(request).count("analysis", client_address(request))
     game = await game_of(given, request)
     with refuse_impossible(given):
@@ -113,7 +115,9 @@ async def explain_refusal(given: Why, request: Request, lang: Language) -> messa
 
 
 @router.post("/analysis/engine", summary="What the engine thinks of a position; ask again for deeper lines")
-async def look_deeper(given: Look, request: Request, me: SignedIn, lang: Language) -> analysis_messages.EngineView:
+async def look_deeper(
+    given: EngineRequest, request: Request, me: SignedIn, lang: Language
+) -> analysis_messages.EngineView:
     """Each request searches for another moment, until the answer is `done`. Refused while people play this position."""
     count_for_both(request, "engine", me)
     service, address = get_service(request), client_address(request)
@@ -154,7 +158,7 @@ async def read_tree(
 
 
 @router.post("/analysis/record", response_class=Ndjson, summary="Write a record with variations (JSON Lines)")
-async def write_record(given: Tree, request: Request) -> Ndjson:
+async def write_record(given: RecordRequest, request: Request) -> Ndjson:
     get_limiter(request).count("matches", client_address(request))
     game = await game_of(given, request)
     with refuse_impossible(given):
@@ -177,7 +181,7 @@ async def get_match_tree(match: Match, request: Request, lang: Language) -> anal
 # ---- from what is given ----------------------------------------------------------------------------------------------
 
 
-async def game_of(given: Start, request: Request) -> Game:
+async def game_of(given: AnalysisRequest, request: Request) -> Game:
     """The game as it was set up; refused if any of it is invalid."""
     data = given.data
     if given.pack is not None:
@@ -189,7 +193,7 @@ async def game_of(given: Start, request: Request) -> Game:
 
 
 @contextmanager
-def refuse_impossible(given: Start) -> Iterator[None]:
+def refuse_impossible(given: AnalysisRequest) -> Iterator[None]:
     """In a position that was set up, what the rules rely on may not be true."""
     try:
         yield
@@ -205,7 +209,7 @@ def impossible() -> Refused:
     return Refused("wrong", lambda t: t("This position cannot occur in a game, so it cannot be analysed."), 422)
 
 
-def begin_of(game: Game, given: Start) -> State:
+def begin_of(game: Game, given: AnalysisRequest) -> State:
     return game.start() if given.position is None else game.position(given.position)
 
 
@@ -229,7 +233,7 @@ def make(state: State, move: str) -> None:
     state.do(code)
 
 
-def planted(game: Game, given: Tree) -> Analysis:
+def planted(game: Game, given: RecordRequest) -> Analysis:
     """The analysis with these moves; refused if a move is not legal."""
     analysis = Analysis(game, given.seats, None if given.position is None else begin_of(game, given))
     note(analysis.root, given.comment, given.marks)

@@ -643,6 +643,26 @@ export interface components {
             move: string;
             text: string;
         };
+        /** @description `engine`: how strong; `prove`: also try to prove who wins, however early in the game. */
+        EngineRequest: {
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @default expert */
+            engine: string;
+            game: string;
+            /** @default 4 */
+            lines: number;
+            moves?: string[];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+            /** @default false */
+            prove: boolean;
+        };
         EngineView: {
             /** @description to win, by seat */
             chances: number[];
@@ -882,19 +902,6 @@ export interface components {
             /** @description by the teams */
             won: number;
         };
-        Line: {
-            data?: {
-                [key: string]: unknown;
-            };
-            game: string;
-            moves?: string[];
-            options?: {
-                [key: string]: boolean | number | string | string[] | null;
-            };
-            pack?: string | null;
-            players?: number | null;
-            position?: string | null;
-        };
         LinkToken: {
             /** @description from a link in an e-mail */
             token: string;
@@ -958,26 +965,6 @@ export interface components {
             seats: components["schemas"]["RatedSeat"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
-        };
-        /** @description `engine`: how strong; `prove`: also try to prove who wins, however early in the game. */
-        Look: {
-            data?: {
-                [key: string]: unknown;
-            };
-            /** @default expert */
-            engine: string;
-            game: string;
-            /** @default 4 */
-            lines: number;
-            moves?: string[];
-            options?: {
-                [key: string]: boolean | number | string | string[] | null;
-            };
-            pack?: string | null;
-            players?: number | null;
-            position?: string | null;
-            /** @default false */
-            prove: boolean;
         };
         MailTo: {
             address: string;
@@ -1425,6 +1412,19 @@ export interface components {
             n: number;
             view: components["schemas"]["ArkView"] | components["schemas"]["AtlandiceView"] | components["schemas"]["AtlanteonView"] | components["schemas"]["RisingView"];
         };
+        PositionRequest: {
+            data?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            moves?: string[];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+        };
         /**
          * @description What stands on the city and on the rule sheet. `gold`: for each worker who fetches it; `sell`: the cubes of each
          *     group; `group`: points for one; `worth`: of 1, 2 ... tokens of a set; `stranded`: points off for a worker without
@@ -1621,6 +1621,23 @@ export interface components {
             values: {
                 [key: string]: components["schemas"]["PackValue"];
             };
+        };
+        RecordRequest: {
+            /** @default  */
+            comment: string;
+            data?: {
+                [key: string]: unknown;
+            };
+            game: string;
+            marks?: string[][];
+            moves?: components["schemas"]["TreeMove-Input"][];
+            options?: {
+                [key: string]: boolean | number | string | string[] | null;
+            };
+            pack?: string | null;
+            players?: number | null;
+            position?: string | null;
+            seats?: string[] | null;
         };
         RecordRow: {
             /** @description `live` or `turns`: people; otherwise the level of the bot or the game */
@@ -1920,23 +1937,6 @@ export interface components {
             reached: number;
             round_ends: number[];
         };
-        Tree: {
-            /** @default  */
-            comment: string;
-            data?: {
-                [key: string]: unknown;
-            };
-            game: string;
-            marks?: string[][];
-            moves?: components["schemas"]["TreeMove-Input"][];
-            options?: {
-                [key: string]: boolean | number | string | string[] | null;
-            };
-            pack?: string | null;
-            players?: number | null;
-            position?: string | null;
-            seats?: string[] | null;
-        };
         /**
          * @description `parent`: the number of the move before it in the list; -1: none. The first of several moves with the same parent is
          *     the main line.
@@ -2103,8 +2103,12 @@ export interface components {
             /** @description why the test failed, as a sentence; null: it was accepted */
             problem: string | null;
         };
+        WhyNot: {
+            /** @description why it cannot be chosen now, in a sentence; null if it can */
+            text: string | null;
+        };
         /** @description `parts`: fields of a move as in `legal`, as `POST /api/matches/{match}/why` takes them. */
-        Why: {
+        WhyRequest: {
             data?: {
                 [key: string]: unknown;
             };
@@ -2119,10 +2123,6 @@ export interface components {
             }[];
             players?: number | null;
             position?: string | null;
-        };
-        WhyNot: {
-            /** @description why it cannot be chosen now, in a sentence; null if it can */
-            text: string | null;
         };
         /** @description Withdraw one's own offer. */
         Withdraw: {

@@ -220,10 +220,10 @@ class Channels:
 
     def free(self, query: Any, at: int) -> Any:
         """Only channels with something due that nobody has claimed."""
-        told = exists().where(turn_notices.c.channel == channels.c.id, turn_notices.c.due <= at)
+        due = exists().where(turn_notices.c.channel == channels.c.id, turn_notices.c.due <= at)
         allowed = exists().where(people.c.id == channels.c.person, ~people.c.banned)
         return query.where(
-            channels.c.wait <= at, channels.c.claimed <= at, channels.c.confirmed, ~channels.c.off, told, allowed
+            channels.c.wait <= at, channels.c.claimed <= at, channels.c.confirmed, ~channels.c.off, due, allowed
         )
 
     async def claim(self, id: str, at: int, until: int) -> Channel | None:
@@ -267,8 +267,8 @@ class Channels:
         change = update(turn_notices).where(*these, turn_notices.c.turn == turn.turn).values(due=due, seen=turn.seen)
         await self.store.writer.do(lambda connection: connection.execute(change))
 
-    async def finish(self, channel: Channel, told: Sequence[Waiting], at: int, **values: Any) -> None:
-        """End the claim. The turns that were `told` are not told again, and those of matches that are over are
+    async def finish(self, channel: Channel, done: Sequence[Waiting], at: int, **values: Any) -> None:
+        """End the claim. The turns that are `done` are not announced again, and those of matches that are over are
         forgotten."""
 
         def work(connection: Connection) -> None:
@@ -276,7 +276,7 @@ class Channels:
             if not connection.execute(update(channels).where(*mine).values(claimed=0, **values)).rowcount:
                 return
             here = turn_notices.c.channel == channel.id
-            for turn in told:
+            for turn in done:
                 these = here, turn_notices.c.match == turn.match.id, turn_notices.c.turn == turn.turn
                 connection.execute(update(turn_notices).where(*these).values(due=None))
             over = select(matches.c.id).where(matches.c.status == "over", matches.c.id == turn_notices.c.match)

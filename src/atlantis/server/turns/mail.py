@@ -15,7 +15,7 @@ from atlantis.engine import Translator, translator
 from atlantis.server.mail_settings import MailSettings
 from atlantis.server.storage.channels import Channel
 from atlantis.server.turns.delivery import Failed
-from atlantis.server.turns.waiting import Turn
+from atlantis.server.turns.waiting import PendingTurn
 
 TIMEOUT: Final = 10.0
 LONGEST: Final = 254
@@ -47,7 +47,13 @@ def clean_address(text: str) -> str | None:
 
 
 def turn_mail(
-    settings: MailSettings, channel: Channel, turns: Sequence[Turn], site: str, stop: str, id: str, note: str = ""
+    settings: MailSettings,
+    channel: Channel,
+    turns: Sequence[PendingTurn],
+    site: str,
+    stop: str,
+    id: str,
+    note: str = "",
 ) -> EmailMessage:
     """Which matches wait. `stop`: the signed text of the link that ends the e-mails. `note`: a sentence more."""
     t = translator(channel.lang)
@@ -66,7 +72,7 @@ def turn_mail(
     return mail
 
 
-def describe_turn(turn: Turn, site: str, t: Translator) -> str:
+def describe_turn(turn: PendingTurn, site: str, t: Translator) -> str:
     lines = [turn.text(t), turn.going[t.lang]]
     if turn.due is not None:
         lines.append(t("Your time is up at {time} (UTC).").format(time=f"{turn.due:%Y-%m-%d %H:%M}"))

@@ -19,7 +19,7 @@ from atlantis.server.tasks import Tasks
 from atlantis.server.turns import mail, webhook
 from atlantis.server.turns.delivery import Failed, describe
 from atlantis.server.turns.links import A_DAY, Links
-from atlantis.server.turns.waiting import Turn, find_turn
+from atlantis.server.turns.waiting import PendingTurn, find_turn
 
 if TYPE_CHECKING:
     from atlantis.server.service import Service
@@ -91,7 +91,7 @@ class Notifier:
             return Judged(change.number, turn.turn, before.due)
         return Judged(change.number, turn.turn, self.now() + DELAY)
 
-    async def turn_in(self, match: StoredMatch | None, person: str) -> Turn | None:
+    async def turn_in(self, match: StoredMatch | None, person: str) -> PendingTurn | None:
         try:
             return None if match is None else await find_turn(self.service.listings, match, person)
         except Unavailable:
@@ -119,13 +119,13 @@ class Notifier:
                 log.error("A notice cannot be made: %s", reason(error))
 
     async def tell_due(self, channel: Channel) -> None:
-        told, turns = list[Waiting](), list[Turn]()
+        done, turns = list[Waiting](), list[PendingTurn]()
         for waiting in await self.store.waiting(channel, self.now()):
             if self.is_there(channel, waiting):
                 await self.store.postpone(channel, waiting, self.now() + DELAY)
                 continue
             turn = await self.turn_in(waiting.match, channel.person)
-            told.append(waiting)
+            done.append(waiting)
             if turn is not None:
                 turns.append(turn)
         try:
@@ -133,16 +133,16 @@ class Notifier:
                 await self.send(channel, turns)
         except Failed as failed:
             NOTICES.labels(channel.kind, "failed").inc()
-            await self.fail(channel, told, failed)
+            await self.fail(channel, done, failed)
             return
         values: dict[str, Any] = {}
         if turns:
             NOTICES.labels(channel.kind, "sent").inc()
             pause = A_DAY if channel.daily else PAUSES[channel.kind]
             values = {"wait": self.now() + pause, "tries": 0, "problem": ""}
-        await self.store.finish(channel, told, self.now(), **values)
+        await self.store.finish(channel, done, self.now(), **values)
 
-    async def fail(self, channel: Channel, told: Sequence[Waiting], failed: Failed) -> None:
+    async def fail(self, channel: Channel, done: Sequence[Waiting], failed: Failed) -> None:
         """Try again later, a few times. A webhook that keeps failing is turned off, and so is a missing mailbox."""
         if channel.tries < len(BACK_OFF) and not failed.final:
             wait = self.now() + BACK_OFF[channel.tries]
@@ -155,9 +155,9 @@ class Notifier:
         log.warning(
             "A notice (%s) was given up%s: %s", channel.kind, "; the channel is off" if off else "", cause(failed)
         )
-        await self.store.finish(channel, told, self.now(), wait=0, tries=0, problem=failed.problem, off=off)
+        await self.store.finish(channel, done, self.now(), wait=0, tries=0, problem=failed.problem, off=off)
 
-    async def send(self, channel: Channel, turns: Sequence[Turn]) -> None:
+    async def send(self, channel: Channel, turns: Sequence[PendingTurn]) -> None:
         """Failed if it was not accepted."""
         which = [channel.id, *(f"{turn.match}:{turn.turn}" for turn in turns)]
         id = hashlib.sha256(" ".join(which).encode()).hexdigest()[:32]
@@ -171,7 +171,7 @@ class Notifier:
         )
         await mail.send(self.settings.mail, made)
 
-    async def send_webhook(self, channel: Channel, turns: Sequence[Turn], id: str) -> None:
+    async def send_webhook(self, channel: Channel, turns: Sequence[PendingTurn], id: str) -> None:
         """Without turns, it is a test."""
         await webhook.send(channel, turns, self.settings.public_url, id, self.settings.webhooks == "local")
 

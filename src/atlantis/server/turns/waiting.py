@@ -13,7 +13,7 @@ from atlantis.server.storage import StoredMatch
 
 
 @dataclass(frozen=True)
-class Turn:
+class PendingTurn:
     """It is a person's turn in this match: the `turn` that began after so many moves. `others`: the names of the other
     people at the table. `going`: how far the match has progressed, by language. `due`: when their time is up."""
 
@@ -31,7 +31,7 @@ class Turn:
         return printable(words.format(game=self.title, names=", ".join(self.others)))
 
 
-async def find_turn(listings: Listings, stored: StoredMatch, person: str) -> Turn | None:
+async def find_turn(listings: Listings, stored: StoredMatch, person: str) -> PendingTurn | None:
     """The person's turn in a match; None if it is not. Refused if this version cannot play the match."""
     if stored.status != "running":
         return None
@@ -40,7 +40,7 @@ async def find_turn(listings: Listings, stored: StoredMatch, person: str) -> Tur
         return None
     due = listings.due(stored)
     others = {seat.who: seat.name for seat in outline.seats if seat.kind == "person" and seat.who != person}
-    return Turn(
+    return PendingTurn(
         stored.id,
         outline.turn,
         stored.setup.load().card.title,

@@ -13,12 +13,12 @@ from pydantic_core import to_json
 from atlantis.engine import translator
 from atlantis.server.storage.channels import Channel
 from atlantis.server.turns.outgoing import post
-from atlantis.server.turns.waiting import Turn
+from atlantis.server.turns.waiting import PendingTurn
 
 SAFE: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠"})  # noqa: RUF001  # so that a name mentions nobody
 
 
-def render(channel: Channel, turns: Sequence[Turn], site: str, id: str) -> dict[str, Any]:
+def render(channel: Channel, turns: Sequence[PendingTurn], site: str, id: str) -> dict[str, Any]:
     """`text` is what Slack and Mattermost show, `content` what Discord does. Whoever gets the same `id` again has had the
     message before."""
     t = translator(channel.lang)
@@ -47,7 +47,7 @@ def render(channel: Channel, turns: Sequence[Turn], site: str, id: str) -> dict[
     }
 
 
-async def send(channel: Channel, turns: Sequence[Turn], site: str, id: str, local: bool) -> None:
+async def send(channel: Channel, turns: Sequence[PendingTurn], site: str, id: str, local: bool) -> None:
     """Failed if it was not accepted. With a secret, the body is signed."""
     body = to_json(render(channel, turns, site, id))
     headers = {"user-agent": f"Atlantis/{version('atlantis-games')}"}
