@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from atlantis.arena.command import ArenaOptions, open_contest
+from atlantis.engine import BrokenRecord
 from tests.arena.test_the_arena import results
 from tests.terminal.hands import PATIENCE, Running, atlantis, refusal
 
@@ -206,3 +207,18 @@ def test_two_programs_do_not_write_to_the_same_run(run: Path) -> None:
         file.write("{}\n")
     with pytest.raises(OSError, match="another program has changed"):
         list(contest.run(1, 10))
+
+
+def test_a_run_with_other_networks_or_another_book_is_not_continued(home: Path) -> None:
+    """Bots of the same name play differently then."""
+    path = home / "run.jsonl"
+    asked = ArenaOptions("atlanteon", seats="expert,novice", games=2, seed=1, out=path)
+    open_contest(asked)
+    header = json.loads(path.read_text())
+    for part in ("networks", "book"):
+        assert header[part]
+        path.write_text(json.dumps({**header, part: "of an earlier version"}) + "\n")
+        with pytest.raises(BrokenRecord, match=f"started with {part} 'of an earlier version', and this program has"):
+            open_contest(ArenaOptions("atlanteon", resume=path))
+    path.write_text(json.dumps(header) + "\n")
+    assert len(open_contest(ArenaOptions("atlanteon", resume=path)).missing()) == 2

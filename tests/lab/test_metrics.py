@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from atlantis.bots.names import BotName
+from atlantis.engine.learned import Learned
 from atlantis.games import load, parse_record
 from atlantis.lab.experiment import cells_of, parse_experiment
 from atlantis.lab.metrics import POINTS_OF_CURVE, CellPlayer, Watcher, course, metrics_of
@@ -163,3 +165,17 @@ def test_the_winners_chances_are_judged_along_every_game(game: str, players: int
     assert "failed" not in row
     assert 0 <= row["settled"] <= 1
     assert all(0 <= chance <= 1 for chance in row["curve"])
+
+
+def test_bots_use_networks_unless_they_are_compared_with_bots_that_cannot() -> None:
+    """Networks know the house values only, so next to a variant nobody uses them."""
+    ark: dict[str, Any] = {"play": [{"game": "ark", "players": 2, "bots": "adept"}]}
+    variant = {"name": "raft", "set": {"ships": {"S03": {"cost": {"wood": 2}}}}}
+    alone = next(cells_of(parse_experiment(ark)))
+    house, raft = cells_of(parse_experiment({**ark, "variant": [variant]}))
+    adept = BotName("adept")
+    assert isinstance(CellPlayer(alone, False, "", False).bot(adept, 1).evaluation(), Learned)
+    for cell in (house, raft):
+        assert not isinstance(CellPlayer(cell, False, "", False).bot(adept, 1).evaluation(), Learned)
+    assert alone.describe()["networks"]
+    assert house.describe()["networks"] is None

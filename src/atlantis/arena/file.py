@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import reprlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.metadata import version
@@ -25,7 +26,9 @@ from platformdirs import user_state_path
 from pydantic import TypeAdapter, ValidationError
 
 from atlantis.bots.names import BotName, parse_bot
+from atlantis.bots.openings import book_of
 from atlantis.engine import AtlantisError, BrokenRecord, WrongOption
+from atlantis.engine.network_file import networks_of
 from atlantis.engine.record import parse_line, require
 from atlantis.json_lines import JsonLines
 from atlantis.table import Setup, new_setup
@@ -71,6 +74,7 @@ class ArenaPlan:
             "data": {"version": setup.data_version, "replaced": setup.replaced},
             "seats": [str(entry) for entry in self.entries],
             "budgets": [budget(setup.game, entry) for entry in self.entries],
+            **learned(setup, self.entries),
             "seed": self.seed,
             "games": self.games,
             "sprt": None if self.sprt is None else list(self.sprt),
@@ -89,6 +93,19 @@ def budget(game: str, entry: BotName) -> dict[str, float] | None:
     """An entry's budget for a move; None for a bot that does not search."""
     level = entry.level(game)
     return None if level is None else {"simulations": level.simulations, "seconds": level.seconds}
+
+
+def learned(setup: Setup, entries: Sequence[BotName]) -> dict[str, str | None]:
+    """The fingerprints of the networks and the book of openings that some of the entries use; None if there are none."""
+    levels = [entry.level(setup.game) for entry in entries]
+    if all(level is None or level.slips for level in levels):
+        return {"networks": None, "book": None}
+    game = setup.load()
+    networks, book = networks_of(game), book_of(game)
+    return {
+        "networks": None if networks is None else networks.fingerprint,
+        "book": None if book is None else book.fingerprint,
+    }
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import json
 import logging
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,6 +42,10 @@ class Book:
     def __init__(self, chances: dict[str, float], simulations: int) -> None:
         self.chances = chances
         self.simulations = simulations
+
+    @property
+    def fingerprint(self) -> str:
+        return sha256(repr(sorted(self.chances.items())).encode()).hexdigest()[:16]
 
     def moves(self, state: State) -> list[OpeningMove]:
         """The moves of a position by their chances, the best first, mirror images together; none if the position is not

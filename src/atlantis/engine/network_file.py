@@ -12,6 +12,7 @@ import json
 import logging
 import struct
 import zlib
+from hashlib import sha256
 from math import isfinite
 from pathlib import Path
 from typing import Final
@@ -123,6 +124,7 @@ class Networks:
             raise BadNetwork("it was trained with the game's own values, and some of them are replaced")
         self.game = game
         self.header = header
+        self.fingerprint: str = sha256(content).hexdigest()[:16]
         self.values: ValueNetwork | None = None
         self.moves: MoveNetwork | None = None
         units = weights.size("units", MOST_UNITS)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, ValidationError
 
 from atlantis.arena.command import MOST_GAMES, number_of_players
-from atlantis.arena.file import ArenaPlan, budget, whole_rounds
+from atlantis.arena.file import ArenaPlan, budget, learned, whole_rounds
 from atlantis.arena.run import TOGETHER
 from atlantis.arena.values import changed
 from atlantis.bots.names import BotName, parse_bot, parse_bots
@@ -99,7 +99,8 @@ class Experiment(Model):
 class Cell:
     """Games that differ only in chance. The cells of a group differ only in the variant and share their seeds.
 
-    `rung`: the place of the weaker of two bots in a ladder, from 1; 0 outside ladders.
+    `rung`: the place of the weaker of two bots in a ladder, from 1; 0 outside ladders. `compared`: other values or
+    weights are played as well; all bots then use the hand-written evaluation, as networks know the house values only.
     """
 
     number: int
@@ -108,6 +109,7 @@ class Cell:
     plan: ArenaPlan
     rung: int = 0
     weights: Weights | None = None
+    compared: bool = False
 
     @property
     def together(self) -> bool:
@@ -127,6 +129,7 @@ class Cell:
             "data": {"version": setup.data_version, "replaced": dict(setup.replaced)},
             "bots": [str(entry) for entry in entries],
             "budgets": [budget(setup.game, entry) for entry in entries],
+            **learned(setup, () if self.compared else entries),
             "seed": self.plan.seed,
             "rung": self.rung,
             "weights": self.weights,
@@ -220,7 +223,8 @@ def cells_of(experiment: Experiment) -> Iterator[Cell]:
             group += 1
             seen: set[str] = set()
             house = load(play.game, players, None, **options)
-            for name, replaced, weights in variants(experiment, house, options, rung):
+            played = list(variants(experiment, house, options, rung))
+            for name, replaced, weights in played:
                 if name in seen:
                     raise WrongOption(f"There are two variants with the name {name!r}.")
                 seen.add(name)
@@ -232,7 +236,8 @@ def cells_of(experiment: Experiment) -> Iterator[Cell]:
                     )
                 setup = new_setup(play.game, players, options, replaced)
                 games = whole_rounds(experiment.most_games, len(entries))
-                yield Cell(number, group, name, ArenaPlan(setup, entries, experiment.seed, games), rung, weights)
+                plan = ArenaPlan(setup, entries, experiment.seed, games)
+                yield Cell(number, group, name, plan, rung, weights, compared=len(played) > 1)
 
 
 def settings(play: Play) -> Iterator[tuple[int, dict[str, Any], tuple[tuple[BotName, ...], int]]]:

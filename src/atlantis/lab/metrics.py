@@ -88,7 +88,8 @@ class CellPlayer:
 
     def bot(self, name: BotName, seed: int) -> Bot:
         made = name.make(self.game, seed)
-        made.evaluation = self.evaluation
+        if self.cell.compared:
+            made.evaluation = self.evaluation
         return made
 
     def play(self, number: int) -> Row:

@@ -209,7 +209,7 @@ def cell_of(spec: TuneFile, target: Target, number: int, values: Mapping[str, in
     replaced = changed(base, {**flattened(spec.set, base), **values})
     setup = new_setup(spec.game, target.players, target.options, replaced)
     entries = lineup(parse_bots(target.bots, own=True), setup.players, spec.game)
-    return Cell(number, number, "", ArenaPlan(setup, entries, spec.seed, spec.games), 0, weights)
+    return Cell(number, number, "", ArenaPlan(setup, entries, spec.seed, spec.games), 0, weights, compared=True)
 
 
 def measure_candidate(
