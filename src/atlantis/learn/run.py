@@ -18,7 +18,7 @@ import json
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from importlib.metadata import version
@@ -81,7 +81,7 @@ def recorded_plan(folder: Path, setup: Setup, recipe: Recipe, seed: int) -> Plan
     parts = recordings(folder)
     if "setup" not in known or not parts:
         raise WrongOption(f"{folder} has no recorded games of `atlantis learn`.")
-    found = Setup(**known["setup"])
+    found = Setup(**{each.name: known["setup"][each.name] for each in fields(Setup)})
     if (found.game, found.players, found.options) != (setup.game, setup.players, setup.options):
         raise WrongOption(f"The games in {folder} are of {found.game} with {found.players} players or other options.")
     games = read_rows(parts)["game"].n_unique()

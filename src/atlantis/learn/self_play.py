@@ -21,7 +21,9 @@ Row = dict[str, Any]
 RANDOM_OPENINGS: Final = 0.6
 """The share of games that begin with random moves: openings that the search would not choose."""
 EARLY: Final = 0.4
-"""The early part of a game, as a share of the decisions in an average game, in which moves are chosen by visits."""
+"""The early part of a game, as a share of its usual decisions, in which moves are chosen by visits."""
+COUNTED_GAMES: Final = 8
+"""Quick games in which the usual decisions are counted."""
 EARLY_RANDOM: Final = 0.15
 """How often an early move is any legal move,"""
 LATE_RANDOM: Final = 0.03
@@ -37,8 +39,6 @@ class Setup:
     players: int
     options: dict[str, OptionValue] = field(default_factory=dict)
     simulations: int = 120
-    decisions: int = 22
-    """About how many decisions a game has."""
 
     def load(self) -> Game:
         return set_up(self.game, self.players, dict[str, object](self.options), None)
@@ -67,24 +67,36 @@ class SelfPlay:
     def __call__(self, task: Task) -> list[Row]:
         game = self.setup.load()
         networks = None if self.network is None else Networks(game, self.network)
-        random = Random(task.seed)
+        random, decisions = Random(task.seed), usual_decisions(game)
         rows: list[Row] = []
         for number in range(task.number, task.number + task.games):
-            player = GamePlayer(
-                game, self.setup, game.evaluation() if networks is None else networks.evaluation(), random
-            )
-            rows += player.play(number)
+            evaluation = game.evaluation() if networks is None else networks.evaluation()
+            rows += GamePlayer(game, self.setup, evaluation, random, EARLY * decisions).play(number)
         return rows
 
 
-class GamePlayer:
-    """Plays one game."""
+def usual_decisions(game: Game) -> float:
+    """About how many decisions a game has: the mean of some games of the bot `quick`, always the same ones."""
+    evaluation, random = game.evaluation(), NativeRandom(1)
+    codes, weights = game.move_buffer(), game.move_buffer()
+    decisions = 0
+    for _ in range(COUNTED_GAMES):
+        state = game.start()
+        while state.actor != OVER:
+            decisions += state.actor != CHANCE and len(state.legal_actions()) > 1
+            state.apply(int(evaluation.quick(state, random, codes, weights)))
+    return decisions / COUNTED_GAMES
 
-    def __init__(self, game: Game, setup: Setup, evaluation: Evaluation, random: Random) -> None:
+
+class GamePlayer:
+    """Plays one game. `early`: so many decisions are chosen by visits."""
+
+    def __init__(self, game: Game, setup: Setup, evaluation: Evaluation, random: Random, early: float) -> None:
         self.game = game
         self.setup = setup
         self.evaluation = evaluation
         self.random = random
+        self.early = early
         self.native_random: NativeRandom = NativeRandom(random.getrandbits(60))
         self.codes: vec[i64] = game.move_buffer()
         self.weights: vec[i64] = game.move_buffer()
@@ -139,7 +151,7 @@ class GamePlayer:
         }
 
     def choose(self, found: list[MoveStats], decisions: int) -> int:
-        if decisions < EARLY * self.setup.decisions:
+        if decisions < self.early:
             if self.random.random() < EARLY_RANDOM:
                 return self.random.choice(found).code
             return self.random.choices([move.code for move in found], [move.visits for move in found])[0]
