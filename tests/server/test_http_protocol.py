@@ -93,6 +93,26 @@ def test_the_next_head_on_a_connection_is_not_waited_for_either(impatient: Runni
 @pytest.mark.parametrize(
     ("start", "more"),
     [
+        (HEAD + b"\r\n", b"\r\n"),
+        (HEAD + b"content-length: 9\r\n\r\n", b"a"),
+        (HEAD + b"transfer-encoding: chunked\r\n\r\n", b"9\r\na"),
+        (HEAD + b"transfer-encoding: chunked\r\n\r\n", b"0\r\nx: a"),
+    ],
+    ids=["empty line", "body", "chunked body", "trailer"],
+)
+def test_bytes_after_an_answer_do_not_keep_a_connection_open(impatient: Running, start: bytes, more: bytes) -> None:
+    with raw_socket(impatient) as raw:
+        raw.sendall(start)
+        said = b""
+        while b"ok\n" not in said:
+            said += raw.recv(4096)
+        raw.sendall(more)
+        assert answer(raw).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.parametrize(
+    ("start", "more"),
+    [
         (b"GET /", b"a" * 65536),
         (HEAD + b"x: ", b"a" * 65536),
         (HEAD, b"a" * 65536),

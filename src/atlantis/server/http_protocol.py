@@ -16,7 +16,7 @@ from atlantis.server.limits import counted_address
 from atlantis.server.settings import Settings
 
 HEAD_TIMEOUT: Final = 15.0
-"""Seconds for the whole head of a request, from the start of the connection or the head's first byte."""
+"""Seconds until the head of a request is complete, from the start of the connection or the end of the last answer."""
 UNREAD_TIMEOUT: Final = 60.0
 """Seconds that a client may leave an answer unread."""
 MOST_HEAD: Final = 32 * 1024
@@ -112,8 +112,13 @@ class HttpProtocol(HttpToolsProtocol):
     # ---- heads -------------------------------------------------------------------------------------------------------
 
     def expect_head(self) -> None:
-        if self.head_timer is None:
-            self.head_timer = self.loop.call_later(HEAD_TIMEOUT, self.refuse, 408)
+        """Give the client time for its next head. Nothing else that it sends gets it more time."""
+        self.head_timer = self.loop.call_later(HEAD_TIMEOUT, self.refuse, 408)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.transport.is_closing():  # no other request waits for its answer
+            self.expect_head()
 
     def head_complete(self) -> None:
         self.in_head = False
@@ -130,8 +135,6 @@ class HttpProtocol(HttpToolsProtocol):
             piece = data[start : start + PIECE]
             super().data_received(piece)
             self.pending += len(piece)
-            if self.in_head and not self.transport.is_closing() and self.transport.get_protocol() is self:
-                self.expect_head()
             if self.pending > MOST_HEAD or self.refusal:
                 self.refuse(431)
             elif len(self.pipeline) > MOST_PIPELINED:
