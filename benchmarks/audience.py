@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from benchmarks.clients import AT_ONCE, Line, Load
+from benchmarks.clients import AT_ONCE, Load, MatchClient
 from benchmarks.server_process import ServerProcess
 
 GAME: Final = "ark"
@@ -41,12 +41,12 @@ class Audience:
 
 async def measure_audience(server: ServerProcess, spectators: int, seconds: float) -> Audience:
     match = await asyncio.to_thread(server.new_match, GAME)
-    watching: list[Line] = []
+    watching: list[MatchClient] = []
     for first in range(0, spectators, AT_ONCE):
         some = min(AT_ONCE, spectators - first)
-        watching += await asyncio.gather(*[Line.open(server, match) for _ in range(some)])
+        watching += await asyncio.gather(*[MatchClient.open(server, match) for _ in range(some)])
     reading = [asyncio.create_task(line.read_all()) for line in watching]
-    player = await Line.open(server, match, server.secret)
+    player = await MatchClient.open(server, match, server.secret)
     try:
         return await play(server, player, spectators, seconds)
     finally:
@@ -56,7 +56,7 @@ async def measure_audience(server: ServerProcess, spectators: int, seconds: floa
         await asyncio.gather(*[line.close() for line in [player, *watching]])
 
 
-async def play(server: ServerProcess, player: Line, spectators: int, seconds: float) -> Audience:
+async def play(server: ServerProcess, player: MatchClient, spectators: int, seconds: float) -> Audience:
     await asyncio.sleep(min(seconds, SETTLE))
     load, before, begin = Load(), server.busy(), perf_counter()
     while player.legal and perf_counter() - begin < seconds:

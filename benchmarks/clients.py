@@ -86,7 +86,7 @@ class Clients:
         while True:
             async with self.opening:
                 match = await asyncio.to_thread(self.server.new_match, game)
-                line = await Line.open(self.server, match, self.server.secret)
+                line = await MatchClient.open(self.server, match, self.server.secret)
             try:
                 if waiting:
                     self.ready, waiting = self.ready + 1, False
@@ -102,7 +102,7 @@ class Clients:
                 await line.close()
 
 
-class Line:
+class MatchClient:
     """A connection to a match: what its client knows of it, from the messages about changes."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -115,7 +115,7 @@ class Line:
         self.acknowledged = 0
 
     @classmethod
-    async def open(cls, server: ServerProcess, match: str, secret: str = "") -> Line:
+    async def open(cls, server: ServerProcess, match: str, secret: str = "") -> MatchClient:
         socket = await connect(
             f"ws://{HERE}:{server.port}/api/matches/{match}/live?protocol=2",
             open_timeout=TIMEOUT,

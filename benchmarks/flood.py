@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from benchmarks.clients import Line, Load
+from benchmarks.clients import Load, MatchClient
 from benchmarks.figures import grid, keep, three_digits
 from benchmarks.server import fresh
 from benchmarks.server_process import ServerProcess
@@ -47,7 +47,7 @@ async def measure(server: ServerProcess, answers: int) -> Load:
     ann, load, begin = await asyncio.to_thread(guest, server, "Ann"), Load(), perf_counter()
     while len(load.waits) < answers:
         match = await asyncio.to_thread(new_match, server, ann, "me", "novice")
-        line = await Line.open(server, match, ann)
+        line = await MatchClient.open(server, match, ann)
         try:
             while line.status == "running" and len(load.waits) < answers:
                 await line.play()

@@ -22,7 +22,7 @@ from typing import Any, Final
 from rich.console import Console
 
 from benchmarks import postgresql, redis_server
-from benchmarks.clients import Clients, Line, Load
+from benchmarks.clients import Clients, Load, MatchClient
 from benchmarks.figures import grid, keep, processor_time, received, three_digits
 from benchmarks.server_process import ServerProcess
 
@@ -72,7 +72,7 @@ async def play_watched(servers: list[ServerProcess], seconds: float) -> tuple[Lo
     end = 0.0
     while moves < LEAST or perf_counter() < end:
         match = await asyncio.to_thread(last.new_match, "ark")
-        player, spectator = await Line.open(last, match, last.secret), await Line.open(servers[0], match)
+        player, spectator = await MatchClient.open(last, match, last.secret), await MatchClient.open(servers[0], match)
         try:
             begin = received(player.socket)
             end = end or perf_counter() + seconds

@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol
 from rich.console import Console
 
 from benchmarks import postgresql
-from benchmarks.clients import AT_ONCE, Line, Load
+from benchmarks.clients import AT_ONCE, Load, MatchClient
 from benchmarks.figures import grid, keep, processor_time, received, resident, three_digits
 from benchmarks.flood import answers_next_to, guest
 from benchmarks.peers import boardgameio
@@ -60,7 +60,7 @@ class Contender(Protocol):
 
 
 class OurDuel:
-    def __init__(self, match: str, sides: list[Line]) -> None:
+    def __init__(self, match: str, sides: list[MatchClient]) -> None:
         self.match = match
         self.sides = sides
         self.lines = [side.socket for side in sides]
@@ -94,10 +94,10 @@ class Ours:
 
     async def duel(self) -> OurDuel:
         match = await asyncio.to_thread(self.new_match)
-        return OurDuel(match, [await Line.open(self.server, match, secret) for secret in self.secrets])
+        return OurDuel(match, [await MatchClient.open(self.server, match, secret) for secret in self.secrets])
 
     async def spectator(self, duel: OurDuel) -> Any:
-        return (await Line.open(self.server, duel.match)).socket
+        return (await MatchClient.open(self.server, duel.match)).socket
 
 
 class PeerDuel:

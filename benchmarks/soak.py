@@ -18,7 +18,7 @@ from typing import Final
 from rich.console import Console
 from websockets.exceptions import WebSocketException
 
-from benchmarks.clients import GAMES, Line, Load
+from benchmarks.clients import GAMES, Load, MatchClient
 from benchmarks.figures import grid, keep, three_digits
 from benchmarks.server import fresh
 from benchmarks.server_process import ServerProcess
@@ -65,13 +65,13 @@ class Evening:
             match = await asyncio.to_thread(self.server.new_match, GAMES[n % len(GAMES)])
             going = True
             while going:
-                line = await Line.open(self.server, match, self.server.secret)
+                line = await MatchClient.open(self.server, match, self.server.secret)
                 try:
                     going = await self.play_a_while(line, match)
                 finally:
                     await line.close()
 
-    async def play_a_while(self, line: Line, match: str) -> bool:
+    async def play_a_while(self, line: MatchClient, match: str) -> bool:
         """True if the connection is lost and the match goes on; False if it is over, or left."""
         for _ in range(random.randint(5, 60)):
             if not line.legal:
@@ -92,7 +92,7 @@ class Evening:
     async def watch(self, match: str) -> None:
         """Somebody without a seat looks on for a few seconds, and may stop reading."""
         try:
-            line = await Line.open(self.server, match)
+            line = await MatchClient.open(self.server, match)
             try:
                 async with asyncio.timeout(random.uniform(1, 10)):
                     await line.read_all()

@@ -46,7 +46,7 @@ player's move, including forced moves; an outcome is a move of chance.
 
 
 @dataclass
-class Played:
+class GameCounts:
     """The counts of one random game."""
 
     decisions: int = 0
@@ -76,12 +76,12 @@ def declared(game: Game) -> list[int]:
     return [game.choices, game.actions - game.choices, game.layout.size, game.most_moves, *game.longest()]
 
 
-def play(game: Game) -> list[Played]:
+def play(game: Game) -> list[GameCounts]:
     """The random games that `playouts` plays, counted."""
     random, out, weights = Random(SEED), game.move_buffer(), game.move_buffer()
     found = []
     for _ in range(GAMES):
-        one, state = Played(), game.start()
+        one, state = GameCounts(), game.start()
         while state.cells[ACTOR] != OVER:
             if state.cells[ACTOR] == CHANCE:
                 one.outcomes += 1

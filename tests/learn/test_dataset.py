@@ -11,15 +11,15 @@ from typer.testing import CliRunner
 
 from atlantis import WrongOption, load
 from atlantis.cli import app
-from atlantis.lab.pools import LocalPool, Pool
+from atlantis.lab.pools import LocalPool, WorkerPool
 from atlantis.learn.dataset import COLUMNS, SCHEMA, Dataset, Writer, read_dataset
-from atlantis.learn.self_play import Setup
+from atlantis.learn.self_play import TrainingSetup
 from tests.lab.pools import HerePool
 
-WANTED = Dataset(Setup("atlanteon", 2, simulations=4), positions=150)
+WANTED = Dataset(TrainingSetup("atlanteon", 2, simulations=4), positions=150)
 
 
-def make(folder: Path, wanted: Dataset, pool: Pool | None = None) -> list[tuple[int, int]]:
+def make(folder: Path, wanted: Dataset, pool: WorkerPool | None = None) -> list[tuple[int, int]]:
     heard: list[tuple[int, int]] = []
     Writer(folder, wanted).go(pool or HerePool(), lambda done, total: heard.append((done, total)))
     return heard

@@ -17,12 +17,12 @@ from atlantis.lab.pools import LocalPool
 from atlantis.learn.matches import Match, Player, opening_moves, play_match, score_of
 from atlantis.learn.run import Plan, Run, recorded_plan
 from atlantis.learn.samples import SCHEMA
-from atlantis.learn.self_play import Setup
+from atlantis.learn.self_play import TrainingSetup
 from atlantis.learn.training import Recipe
 from tests.lab.pools import HerePool
 
 PLAN = Plan(
-    Setup("atlanteon", 2, simulations=8),
+    TrainingSetup("atlanteon", 2, simulations=8),
     rounds=2,
     games=30,
     recipe=Recipe(units=32, epochs=1, move_epochs=1),
@@ -121,7 +121,7 @@ def test_recorded_games_are_trained_on_with_other_settings(finished: Path, tmp_p
     assert networks.moves is None
     assert "--recorded run --seed 4" in (tmp_path / "run" / "card.md").read_text()
     with pytest.raises(WrongOption, match="are of atlanteon with 2 players"):
-        recorded_plan(finished, Setup("ark", 2), recipe, seed=4)
+        recorded_plan(finished, TrainingSetup("ark", 2), recipe, seed=4)
 
 
 def test_a_folder_with_other_settings_or_something_else_is_refused(finished: Path, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_folder_with_other_settings_or_something_else_is_refused(finished: Pat
 
 
 def test_a_match_takes_every_opening_from_every_seat() -> None:
-    setup = Setup("atlanteon", 2)
+    setup = TrainingSetup("atlanteon", 2)
     player = Player(None, "expert", 4, 0.0)
     games = play_match(Match(setup, player, player, 3), range(3), HerePool())
     assert [(game.opening, game.seat) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]

@@ -12,23 +12,23 @@ from atlantis import load
 from atlantis.engine.network import FINE, MOVE_UNITS, UNIT
 from atlantis.engine.network_file import Networks, outputs_of, setup_of, write_weights
 from atlantis.learn.samples import Ragged, Samples, labels_of, read_rows, write_rows
-from atlantis.learn.self_play import SelfPlay, Setup, Task
+from atlantis.learn.self_play import SelfPlay, SelfPlayTask, TrainingSetup
 from atlantis.learn.training import MoveModel, ValueModel, move_batch
 from atlantis.testing.networks import features_of
 
 SETUPS = [
-    Setup("atlanteon", 2, simulations=8),
-    Setup("ark", 2, simulations=4),
-    Setup("atlandice", 3, simulations=4),
-    Setup("rising", 2, simulations=2),
+    TrainingSetup("atlanteon", 2, simulations=8),
+    TrainingSetup("ark", 2, simulations=4),
+    TrainingSetup("atlandice", 3, simulations=4),
+    TrainingSetup("rising", 2, simulations=2),
 ]
 
 
-def played(setup: Setup, path: object) -> Samples:
+def played(setup: TrainingSetup, path: object) -> Samples:
     from pathlib import Path
 
     assert isinstance(path, Path)
-    write_rows(path / "part.parquet", SelfPlay(setup, None)(Task(1, 0, 1, 5)))
+    write_rows(path / "part.parquet", SelfPlay(setup, None)(SelfPlayTask(1, 0, 1, 5)))
     return Samples(setup.load(), read_rows([path / "part.parquet"]), 0.6)
 
 
@@ -40,7 +40,7 @@ def test_ragged_lists_are_taken_by_number() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.game)
-def test_pytorch_and_the_compiled_networks_say_the_same(setup: Setup, tmp_path: object) -> None:
+def test_pytorch_and_the_compiled_networks_say_the_same(setup: TrainingSetup, tmp_path: object) -> None:
     """With weights that whole numbers express exactly."""
     torch.manual_seed(1)
     samples, game = played(setup, tmp_path), setup.load()

@@ -8,7 +8,7 @@ from random import Random
 from atlantis.server.compression import History, SharedText, text_frame
 
 
-class Line:
+class Connection:
     """A connection: what is sent on it, and what its client makes of that."""
 
     def __init__(self, window: int = 14) -> None:
@@ -23,21 +23,21 @@ class Line:
 
 
 def test_clients_read_all_messages_whether_they_are_for_several_or_for_one() -> None:
-    random, lines = Random(1), [Line(), Line(), Line(9)]
+    random, connections = Random(1), [Connection(), Connection(), Connection(9)]
     last = ""
     for _ in range(100):
         parts = [last[: random.randrange(30_000)], "é" * random.randrange(50), str(random.sample(range(10**9), 1000))]
         last = "".join(parts)
         if random.random() < 0.5:
             shared = SharedText(last)
-            for line in lines:
-                line.send(shared)
+            for connection in connections:
+                connection.send(shared)
         else:
-            random.choice(lines).send(last)
+            random.choice(connections).send(last)
 
 
 def test_a_message_for_several_is_compressed_once_and_refers_to_the_one_before_it() -> None:
-    one, two = Line(), Line()
+    one, two = Connection(), Connection()
     for n in range(5):
         text = SharedText(f"{'a text that is long enough' * 9} {n}")
         sent = one.send(text)
@@ -46,10 +46,10 @@ def test_a_message_for_several_is_compressed_once_and_refers_to_the_one_before_i
 
 
 def test_a_message_for_one_refers_to_several_before_it() -> None:
-    line, random = Line(), Random(2)
+    connection, random = Connection(), Random(2)
     texts = [str(random.sample(range(10**9), 50)) for _ in range(4)]
-    first = [len(line.send(text)) for text in texts]
-    again = [len(line.send(text)) for text in texts]
+    first = [len(connection.send(text)) for text in texts]
+    again = [len(connection.send(text)) for text in texts]
     assert 10 * sum(again) < sum(first)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis.arena.api import ArenaResult, Tournament, play, round_robin
-from atlantis.arena.ratings import Rating
+from atlantis.arena.ratings import BotRating
 from atlantis.arena.run import play_game
 
-__all__ = ["ArenaResult", "Rating", "Tournament", "play", "play_game", "round_robin"]
+__all__ = ["ArenaResult", "BotRating", "Tournament", "play", "play_game", "round_robin"]

@@ -16,7 +16,7 @@ from rich.console import Console, RenderableType
 
 from atlantis.arena.command import check_jobs, number_of_players
 from atlantis.arena.file import ArenaPlan, GameResult, new_file, whole_rounds
-from atlantis.arena.ratings import Rating, ratings
+from atlantis.arena.ratings import BotRating, ratings
 from atlantis.arena.report import Summary, Tally, crosstable, percent, rating_table, show
 from atlantis.arena.run import TOGETHER, Contest, Player
 from atlantis.bots.names import BotName, parse_bot, parse_bots
@@ -49,7 +49,7 @@ class ArenaResult:
         return [summary.team] if self.contest.together else [entry.tally for entry in summary.entries]
 
     @property
-    def ratings(self) -> list[Rating]:
+    def ratings(self) -> list[BotRating]:
         """The ratings of the bots, the best first; empty in a cooperative game."""
         return self.summary.ratings
 
@@ -90,7 +90,7 @@ class Tournament:
         self.results: dict[tuple[int, int], ArenaResult] = dict(results)
 
     @property
-    def ratings(self) -> list[Rating]:
+    def ratings(self) -> list[BotRating]:
         """The ratings of all bots, the best first."""
         scores = {pair: result.summary.round_scores().get((0, 1), []) for pair, result in self.results.items()}
         return ratings(self.names, scores)

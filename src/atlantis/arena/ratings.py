@@ -21,7 +21,7 @@ PRIOR: Final = 0.5
 
 
 @dataclass(frozen=True)
-class Rating:
+class BotRating:
     """A bot's rating relative to the mean of all, with its 95 % interval."""
 
     name: str
@@ -30,7 +30,7 @@ class Rating:
     high: float
 
 
-def ratings(names: Sequence[str], scores: Scores, seed: int = 1) -> list[Rating]:
+def ratings(names: Sequence[str], scores: Scores, seed: int = 1) -> list[BotRating]:
     """The ratings of all bots, the best first. The intervals are percentiles of a bootstrap over the rounds."""
     random = Random(seed)
     played = {pair: rounds for pair, rounds in scores.items() if rounds}
@@ -43,7 +43,7 @@ def ratings(names: Sequence[str], scores: Scores, seed: int = 1) -> list[Rating]
     for number, name in enumerate(names):
         sorted_ = sorted(sample[number] for sample in samples)
         tail = round(0.025 * (SAMPLES - 1))
-        rated.append(Rating(name, found[number], sorted_[tail], sorted_[-1 - tail]))
+        rated.append(BotRating(name, found[number], sorted_[tail], sorted_[-1 - tail]))
     return sorted(rated, key=lambda rating: -rating.elo)
 
 

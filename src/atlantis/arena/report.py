@@ -18,7 +18,7 @@ from rich.text import Text
 
 from atlantis.arena.figures import BOUND, Sprt, elo_of, wilson
 from atlantis.arena.file import GameResult
-from atlantis.arena.ratings import Rating, ratings
+from atlantis.arena.ratings import BotRating, ratings
 from atlantis.arena.run import Contest
 
 
@@ -153,7 +153,7 @@ class Summary:
         return {pair: [fmean(scores) for scores in found.values()] for pair, found in rounds.items()}
 
     @property
-    def ratings(self) -> list[Rating]:
+    def ratings(self) -> list[BotRating]:
         """The ratings of the entries, the best first; none in a cooperative game or without games."""
         if self.contest.together or len(self.entries) < 2 or not self.games:
             return []
@@ -344,7 +344,7 @@ def shares(summary: Summary, heading: str, anyone: list[Tally], entries: list[li
     return shown
 
 
-def rating_table(found: Sequence[Rating]) -> Table:
+def rating_table(found: Sequence[BotRating]) -> Table:
     """The ratings of several bots."""
     shown = table("bot", "Elo", "95 %")
     for one in found:

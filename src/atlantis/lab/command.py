@@ -20,7 +20,7 @@ from atlantis.lab import require_libraries
 from atlantis.terminal.language_option import Lang
 
 if TYPE_CHECKING:
-    from atlantis.lab.pools import Pool
+    from atlantis.lab.pools import WorkerPool
     from atlantis.lab.results import Folder
     from atlantis.lab.run import Progress as Hear
 
@@ -69,7 +69,7 @@ Anyone who can reach the scheduler can run programs on the workers, so keep it w
 
 
 @contextmanager
-def pool_for(jobs: int | None, patience: float, scheduler: str | None) -> Iterator[Pool]:
+def pool_for(jobs: int | None, patience: float, scheduler: str | None) -> Iterator[WorkerPool]:
     """Processes here, or a cluster."""
     from atlantis.arena.command import check_jobs
     from atlantis.lab.pools import DaskPool, LocalPool
@@ -232,7 +232,7 @@ def fit(
 @contextmanager
 def resumable_pool(
     command: str, file: Path, out: Path | None, jobs: int | None, patience: float, scheduler: str | None
-) -> Iterator[Pool]:
+) -> Iterator[WorkerPool]:
     """A pool; if the work stops, say how to resume this command."""
     from atlantis.lab.results import LabError
 

@@ -34,7 +34,7 @@ from atlantis.engine.options import suggest
 from atlantis.games import card, load
 from atlantis.lab.experiment import Model, flattened, parse_model, read_model_file
 from atlantis.lab.files import as_json, read_json, write_file
-from atlantis.lab.pools import Pool, Session
+from atlantis.lab.pools import WorkerPool, WorkerSession
 from atlantis.lab.results import LabError
 from atlantis.lab.weights import Weights, own_weights, weighted
 from atlantis.table import Setup, new_setup
@@ -198,11 +198,11 @@ def regression(samples: Sequence[Sample], start: Sequence[float]) -> list[float]
     return [round(float(weight), 3) for weight in weights]
 
 
-def fit_chances(setups: Sequence[Setup], weights: Weights, games: int, pool: Pool) -> list[float]:
+def fit_chances(setups: Sequence[Setup], weights: Weights, games: int, pool: WorkerPool) -> list[float]:
     """The coefficients of the signs of a win for bots with these weights."""
     size = max(1, games // (8 * pool.size))
     tasks = [tuple(range(at, min(at + size, games))) for at in range(0, games, size)]
-    with closing(Session(pool, Sampler(setups, weights))) as session:
+    with closing(WorkerSession(pool, Sampler(setups, weights))) as session:
         answers = dict(session.do(tasks))
     samples = [sample for task in tasks for sample in answers[task]]
     return regression(samples, own_weights(setups[0].game)[SIGN_WEIGHTS])
@@ -210,7 +210,7 @@ def fit_chances(setups: Sequence[Setup], weights: Weights, games: int, pool: Poo
 
 # ---- the search ------------------------------------------------------------------------------------------------------
 
-Trials = Session[Trial, list[tuple[float, float]]]
+Trials = WorkerSession[Trial, list[tuple[float, float]]]
 
 
 class Search:
@@ -342,7 +342,7 @@ def setups_of(spec: Fitting, game: str, data: str | None, changes: Mapping[str, 
 
 
 def fit(
-    spec: FitFile, path: Path, pool: Pool, progress: Callable[[int, int], None] = lambda done, total: None
+    spec: FitFile, path: Path, pool: WorkerPool, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> Fitted:
     """Fit, or resume fitting, into a file of weights; its state is saved after every step."""
     setups = setups_of(spec, spec.game, spec.data and str(spec.folder / spec.data), spec.set)
@@ -360,7 +360,7 @@ def fit(
     if kept is not None and {key: kept.get(key) for key in about} != about:
         raise WrongOption(f"{path} was fitted to something else, or with another version; choose another --out.")
     search = Search(spec.game, setups, spec, spec.seed, kept and kept["state"])
-    with closing(Session(pool, search.work)) as session:
+    with closing(WorkerSession(pool, search.work)) as session:
         while search.step < spec.steps:
             search.take_step(session)
             save_weights(path, about, search, search.weights)

@@ -28,7 +28,7 @@ COUNT_SECONDS: Final = 5.0
 """How often the workers of a cluster are counted: more may join."""
 
 
-class Pool(Protocol):
+class WorkerPool(Protocol):
     """Executes tasks in several processes."""
 
     @property
@@ -41,10 +41,10 @@ class Pool(Protocol):
         """Execute the tasks; yield each with its answer as soon as it is done, in any order."""
 
 
-class Session(Generic[Task, Answer]):
+class WorkerSession(Generic[Task, Answer]):
     """Executes rounds of tasks one after the other in the same processes."""
 
-    def __init__(self, pool: Pool, work: Callable[[Task], Answer]) -> None:
+    def __init__(self, pool: WorkerPool, work: Callable[[Task], Answer]) -> None:
         self.size: int = pool.size
         self.waiting: deque[Task] = deque()
         self.answers: Generator[tuple[Task, Answer | Failed], None, None] = pool.work(work, self)

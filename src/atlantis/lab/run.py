@@ -16,7 +16,7 @@ from atlantis.arena.file import whole_rounds
 from atlantis.bots.processes import Failed
 from atlantis.lab.experiment import Cell, Experiment
 from atlantis.lab.metrics import CellPlayer, Row
-from atlantis.lab.pools import LocalPool, Pool, Session
+from atlantis.lab.pools import LocalPool, WorkerPool, WorkerSession
 from atlantis.lab.results import Folder, LabError, Results, table_of
 from atlantis.lab.statistics import half_width
 
@@ -32,7 +32,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Task:
+class GamesTask:
     """Some games of a cell, by number. `again`: the process that played it before has died."""
 
     cell: int
@@ -48,7 +48,7 @@ class Laboratory:
         self.how: tuple[bool, str, bool] = (decided, judge, records)
         self.players: dict[int, CellPlayer] = {}
 
-    def __call__(self, task: Task) -> list[Row]:
+    def __call__(self, task: GamesTask) -> list[Row]:
         if task.cell not in self.players:
             self.players[task.cell] = CellPlayer(self.cells[task.cell], *self.how)
         return [self.players[task.cell].play(number) for number in task.numbers]
@@ -61,24 +61,24 @@ class Chunks:
     play next, by cell; it is called when all earlier ones are given out.
     """
 
-    def __init__(self, more: Callable[[], Mapping[int, Sequence[int]]], pool: Pool) -> None:
+    def __init__(self, more: Callable[[], Mapping[int, Sequence[int]]], pool: WorkerPool) -> None:
         self.more = more
         self.pool = pool
         self.games: dict[int, list[int]] = {}
-        self.lost: list[Task] = []
+        self.lost: list[GamesTask] = []
         self.seconds: dict[int, float] = {}
 
     def __iter__(self) -> Self:
         return self
 
-    def __next__(self) -> Task:
+    def __next__(self) -> GamesTask:
         if self.lost:
             return self.lost.pop()
         if not self.games:
             self.games = {cell: list(numbers) for cell, numbers in self.more().items() if numbers}
         for cell, numbers in self.games.items():
             size = self.size(cell, len(numbers))
-            task, self.games[cell] = Task(cell, tuple(numbers[:size])), numbers[size:]
+            task, self.games[cell] = GamesTask(cell, tuple(numbers[:size])), numbers[size:]
             if not self.games[cell]:
                 del self.games[cell]
             return task
@@ -93,12 +93,12 @@ class Chunks:
     def learn(self, rows: Sequence[Row]) -> None:
         self.seconds[rows[0]["cell"]] = sum(row["seconds"] for row in rows) / len(rows)
 
-    def lose(self, task: Task) -> None:
+    def lose(self, task: GamesTask) -> None:
         """The games are played again, one by one."""
-        self.lost += [Task(task.cell, (number,), again=True) for number in reversed(task.numbers)]
+        self.lost += [GamesTask(task.cell, (number,), again=True) for number in reversed(task.numbers)]
 
 
-def play(work: Laboratory, more: Callable[[], Mapping[int, Sequence[int]]], pool: Pool) -> Iterator[list[Row]]:
+def play(work: Laboratory, more: Callable[[], Mapping[int, Sequence[int]]], pool: WorkerPool) -> Iterator[list[Row]]:
     """Play games; yield the rows of a task when it is done. Every game is yielded once.
 
     If the process of a task dies, its games are played again; one that fails again is a row with `failed`.
@@ -137,7 +137,7 @@ def play_cell(task: CellTask) -> list[Row]:
     return [player.play(number) for number in task[1]]
 
 
-def measure(cells: Sequence[Cell], session: Session[CellTask, list[Row]], games: int) -> pl.DataFrame:
+def measure(cells: Sequence[Cell], session: WorkerSession[CellTask, list[Row]], games: int) -> pl.DataFrame:
     """The table of the first games of each cell, without a folder; LabError if one of them has failed."""
     tasks: list[CellTask] = []
     for cell in cells:
@@ -195,7 +195,7 @@ class Run:
             found.append(found[-1] * 3 // 2)
         return [*found[:-1], most]
 
-    def play(self, pool: Pool, progress: Progress) -> None:
+    def play(self, pool: WorkerPool, progress: Progress) -> None:
         """Play until all cells have enough games. Finished games are saved, whatever happens."""
         begin = monotonic()
         work = Laboratory(
@@ -249,7 +249,7 @@ def run_experiment(
     experiment: Experiment,
     folder: str | Path,
     jobs: int | None = None,
-    pool: Pool | None = None,
+    pool: WorkerPool | None = None,
     progress: Progress = lambda done, total: None,
 ) -> Results:
     """Play an experiment, or the rest of it, and return its results. `jobs`: processes, by default one per core."""

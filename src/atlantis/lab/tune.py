@@ -31,7 +31,7 @@ from atlantis.lab.experiment import Cell, Model, flattened, lineup, parse_model,
 from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.fit import Fitting, Search, check_bot, chosen, setups_of
 from atlantis.lab.metrics import Row
-from atlantis.lab.pools import Pool, Session
+from atlantis.lab.pools import WorkerPool, WorkerSession
 from atlantis.lab.run import CellTask, measure, play_cell
 from atlantis.lab.statistics import components, is_drawn, measures
 from atlantis.lab.weights import Weights
@@ -71,7 +71,7 @@ class Target(Model):
         return self.about or f"{self.measure} {self.between[0]:g}-{self.between[1]:g}"
 
 
-class Move(Model):
+class Variable(Model):
     """A value that may vary between two integers; a part of a value is named as in `--set`."""
 
     value: str
@@ -90,7 +90,7 @@ class TuneFile(Model):
     trials: Annotated[int, Field(ge=1, le=100_000)] = 40
     set: dict[str, Any] = Field(default_factory=dict)
     target: Annotated[list[Target], Field(min_length=1)]
-    move: Annotated[list[Move], Field(min_length=1)]
+    move: Annotated[list[Variable], Field(min_length=1)]
     fit: Fitting | None = None
 
     @property
@@ -184,7 +184,7 @@ def whole_name(game: Game, path: str) -> str:
     return item[1] if item is not None else path.rpartition(".")[0]
 
 
-def house_value(game: Game, move: Move) -> int:
+def house_value(game: Game, move: Variable) -> int:
     """The number that a move starts from."""
     whole = game.data.entries[whole_name(game, move.value)].value
     item = ITEM.fullmatch(move.value)
@@ -213,7 +213,11 @@ def cell_of(spec: TuneFile, target: Target, number: int, values: Mapping[str, in
 
 
 def measure_candidate(
-    spec: TuneFile, values: Mapping[str, int], pool: Pool, session: Session[CellTask, list[Row]], number: int
+    spec: TuneFile,
+    values: Mapping[str, int],
+    pool: WorkerPool,
+    session: WorkerSession[CellTask, list[Row]],
+    number: int,
 ) -> list[float]:
     """The measure of each target. Targets at the same table share its games; all candidates have the same seeds."""
     weights = None
@@ -221,7 +225,7 @@ def measure_candidate(
         search = Search(
             spec.game, setups_of(spec.fit, spec.game, None, {**spec.set, **values}), spec.fit, spec.seed + number
         )
-        with closing(Session(pool, search.work)) as fitting:
+        with closing(WorkerSession(pool, search.work)) as fitting:
             while search.step < spec.fit.steps:
                 search.take_step(fitting)
         weights = search.weights
@@ -269,7 +273,7 @@ def objectives(
 
 
 def tune(
-    spec: TuneFile, folder: Path, pool: Pool, progress: Callable[[int, int], None] = lambda done, total: None
+    spec: TuneFile, folder: Path, pool: WorkerPool, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> Tuned:
     """Try candidates until the budget is used up, or resume an earlier search in the same folder."""
     study = open_study(spec, folder)
@@ -283,7 +287,7 @@ def tune(
     }
     if not study.trials and all(ranges[name]._contains(value) for name, value in house.items()):
         study.enqueue_trial(house)
-    with closing(Session(pool, play_cell)) as session:
+    with closing(WorkerSession(pool, play_cell)) as session:
         while (number := len([trial for trial in study.trials if trial.state.is_finished()])) < spec.trials:
             study.sampler = optuna.samplers.TPESampler(seed=spec.seed * 100_003 + number, n_startup_trials=10)
             trial = study.ask(ranges)

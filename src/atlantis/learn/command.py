@@ -73,13 +73,13 @@ def learn(
     require_libraries()
     from atlantis.arena.command import print_note
     from atlantis.learn.run import Plan, Run, recorded_plan
-    from atlantis.learn.self_play import Setup
+    from atlantis.learn.self_play import TrainingSetup
     from atlantis.learn.training import Recipe
 
     if units not in (32, 64):
         raise WrongOption(f"--units {units} is not possible; it must be 32 or 64.")
     found = card(game)
-    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
+    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
     recipe = Recipe(units=units, epochs=epochs, values=values, moves=moves)
     if recorded is None:
         plan = Plan(setup, rounds, games, window, recipe=recipe, seed=seed)
@@ -114,10 +114,10 @@ def dataset(
     require_lab_libraries()
     from atlantis.arena.command import print_note
     from atlantis.learn.dataset import Dataset, Writer
-    from atlantis.learn.self_play import Setup
+    from atlantis.learn.self_play import TrainingSetup
 
     found = card(game)
-    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
+    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
     folder = out or Path(f"{found.name}.dataset")
     writer = Writer(folder, Dataset(setup, positions, seed))
     with pool_for(jobs, patience, scheduler) as pool, progress_bar("positions") as hear:
@@ -149,10 +149,10 @@ def learn_match(
     """Measure networks: matches from random openings, every seat in turn."""
     require_libraries()
     from atlantis.learn.matches import Match, Player, play_match, score_of
-    from atlantis.learn.self_play import Setup
+    from atlantis.learn.self_play import TrainingSetup
 
     found = card(game)
-    setup = Setup(found.name, players or found.usual_players, parse_options(game, option or []))
+    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []))
     limit = 0.0 if sims is not None and seconds is None else seconds
     challenger = Player(network.read_bytes(), level, sims, limit)
     opponent = Player(None if against is None else against.read_bytes(), level, sims, limit)

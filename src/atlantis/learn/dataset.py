@@ -23,10 +23,10 @@ import polars as pl
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
 from atlantis.lab.files import as_json, read_json, write_file
-from atlantis.lab.pools import Pool
+from atlantis.lab.pools import WorkerPool
 from atlantis.lab.results import LabError, write_table
 from atlantis.learn.folder import open_folder
-from atlantis.learn.self_play import Row, SelfPlay, Setup, Task
+from atlantis.learn.self_play import Row, SelfPlay, SelfPlayTask, TrainingSetup
 
 FORMAT: Final = 1
 TASK_GAMES: Final = 5
@@ -53,7 +53,7 @@ Hear = Callable[[int, int], None]
 class Dataset:
     """What is wanted; the same settings give the same rows."""
 
-    setup: Setup
+    setup: TrainingSetup
     positions: int = 100_000
     seed: int = 1
 
@@ -115,7 +115,7 @@ class Writer:
         except (OSError, pl.exceptions.PolarsError) as error:
             raise WrongOption(f"{self.part(number)} cannot be read ({str(error)[:80]}); delete it.") from error
 
-    def go(self, pool: Pool, hear: Hear) -> None:
+    def go(self, pool: WorkerPool, hear: Hear) -> None:
         """Play until there are enough positions, then cut off what is too much."""
         if self.complete() is None:
             with closing(pool.work(SelfPlay(self.wanted.setup, None), self.tasks())) as answers:
@@ -130,11 +130,11 @@ class Writer:
                         break
         self.cut()
 
-    def tasks(self) -> Iterator[Task]:
+    def tasks(self) -> Iterator[SelfPlayTask]:
         for number in count():
             if number not in self.sizes:
                 digest = sha256(f"{self.wanted.seed} {number}".encode()).digest()
-                yield Task(0, number * TASK_GAMES, TASK_GAMES, int.from_bytes(digest[:7], "little"))
+                yield SelfPlayTask(0, number * TASK_GAMES, TASK_GAMES, int.from_bytes(digest[:7], "little"))
 
     def complete(self) -> int | None:
         """The last part that is needed, once all up to it are there."""

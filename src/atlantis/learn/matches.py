@@ -17,9 +17,9 @@ from atlantis.bots.bot import Thinker, make_bot
 from atlantis.bots.processes import Failed
 from atlantis.engine import CHANCE, OVER, Game
 from atlantis.engine.network_file import Networks
-from atlantis.lab.pools import Pool
+from atlantis.lab.pools import WorkerPool
 from atlantis.lab.results import LabError
-from atlantis.learn.self_play import Setup
+from atlantis.learn.self_play import TrainingSetup
 
 Z: Final = 1.96
 
@@ -36,7 +36,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchGame:
     """One game: the seat of the challenger, its share of the win, and the moves as a fingerprint."""
 
     opening: int
@@ -70,18 +70,18 @@ class Match:
     It is sent to worker processes; a task is the number of an opening.
     """
 
-    def __init__(self, setup: Setup, challenger: Player, opponent: Player, seed: int) -> None:
+    def __init__(self, setup: TrainingSetup, challenger: Player, opponent: Player, seed: int) -> None:
         self.setup = setup
         self.challenger = challenger
         self.opponent = opponent
         self.seed = seed
 
-    def __call__(self, opening: int) -> list[Played]:
+    def __call__(self, opening: int) -> list[MatchGame]:
         game = self.setup.load()
         moves = opening_moves(game, self.seed * 1_000_003 + opening)
         return [self.play(game, moves, opening, seat) for seat in range(game.players)]
 
-    def play(self, game: Game, moves: Sequence[int], opening: int, seat: int) -> Played:
+    def play(self, game: Game, moves: Sequence[int], opening: int, seat: int) -> MatchGame:
         seed = (self.seed * 1_000_003 + opening) * 8 + seat
         bots = [
             make_thinker(game, self.challenger if other == seat else self.opponent, 8 * seed + other)
@@ -103,7 +103,7 @@ class Match:
             line.append(code)
         winners = state.winners()
         share = 1.0 / len(winners) if seat in winners else 0.0
-        return Played(opening, seat, share, hashlib.sha256(str(line).encode()).hexdigest()[:16])
+        return MatchGame(opening, seat, share, hashlib.sha256(str(line).encode()).hexdigest()[:16])
 
 
 def opening_moves(game: Game, seed: int) -> list[int]:
@@ -130,9 +130,9 @@ def make_thinker(game: Game, player: Player, seed: int) -> Thinker:
     return bot
 
 
-def play_match(match: Match, openings: Iterable[int], pool: Pool) -> list[Played]:
+def play_match(match: Match, openings: Iterable[int], pool: WorkerPool) -> list[MatchGame]:
     """All games, in order; LabError if one of them has failed."""
-    found: list[Played] = []
+    found: list[MatchGame] = []
     with closing(pool.work(match, openings)) as answers:
         for _, answer in answers:
             if isinstance(answer, Failed):
@@ -141,7 +141,7 @@ def play_match(match: Match, openings: Iterable[int], pool: Pool) -> list[Played
     return sorted(found, key=lambda game: (game.opening, game.seat))
 
 
-def score_of(games: Sequence[Played]) -> Score:
+def score_of(games: Sequence[MatchGame]) -> Score:
     n = len(games)
     share = sum(game.share for game in games) / n
     seats = sorted({game.seat for game in games})

@@ -32,12 +32,12 @@ from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
 from atlantis.engine.network_file import LARGEST, Networks
 from atlantis.lab.files import as_json, read_json, write_bytes, write_file
-from atlantis.lab.pools import Pool
+from atlantis.lab.pools import WorkerPool
 from atlantis.lab.results import LabError
 from atlantis.learn.folder import open_folder
 from atlantis.learn.matches import Match, Player, Score, play_match, score_of
 from atlantis.learn.samples import Samples, read_rows, write_rows
-from atlantis.learn.self_play import SelfPlay, Setup, Task
+from atlantis.learn.self_play import SelfPlay, SelfPlayTask, TrainingSetup
 from atlantis.learn.training import Recipe, train
 
 FORMAT: Final = 1
@@ -49,7 +49,7 @@ TASK_GAMES: Final = 25
 class Plan:
     """A whole run. The same plan gives the same networks, whatever the number of processes."""
 
-    setup: Setup
+    setup: TrainingSetup
     rounds: int = 4
     games: int = 4000
     """Games in each round."""
@@ -75,13 +75,13 @@ class Plan:
 Hear = Callable[[str], None]
 
 
-def recorded_plan(folder: Path, setup: Setup, recipe: Recipe, seed: int) -> Plan:
+def recorded_plan(folder: Path, setup: TrainingSetup, recipe: Recipe, seed: int) -> Plan:
     """A run of one round that trains on all games of another run; WrongOption if those are of another set-up."""
     known = read_json(folder / "settings.json")
     parts = recordings(folder)
     if "setup" not in known or not parts:
         raise WrongOption(f"{folder} has no recorded games of `atlantis learn`.")
-    found = Setup(**{each.name: known["setup"][each.name] for each in fields(Setup)})
+    found = TrainingSetup(**{each.name: known["setup"][each.name] for each in fields(TrainingSetup)})
     if (found.game, found.players, found.options) != (setup.game, setup.players, setup.options):
         raise WrongOption(f"The games in {folder} are of {found.game} with {found.players} players or other options.")
     games = read_rows(parts)["game"].n_unique()
@@ -132,7 +132,7 @@ class Run:
     def parts(self, number: int) -> Path:
         return self.folder / f"round-{number:02}"
 
-    def go(self, pool: Pool) -> list[dict[str, Any]]:
+    def go(self, pool: WorkerPool) -> list[dict[str, Any]]:
         """All rounds; returns the strength curve."""
         for number in range(1, self.plan.rounds + 1):
             if not self.network_file(number).exists():
@@ -143,19 +143,19 @@ class Run:
             self.publish(number)
         return self.curve()
 
-    def tasks(self, number: int) -> Iterator[Task]:
+    def tasks(self, number: int) -> Iterator[SelfPlayTask]:
         for begin in range(0, self.plan.games, TASK_GAMES):
             path = self.part(number, begin)
             if not path.exists():
                 text = f"{self.plan.seed} {number} {begin}"
                 seed = int.from_bytes(sha256(text.encode()).digest()[:7], "little")
                 first = (number - 1) * self.plan.games + begin
-                yield Task(number, first, min(TASK_GAMES, self.plan.games - begin), seed)
+                yield SelfPlayTask(number, first, min(TASK_GAMES, self.plan.games - begin), seed)
 
     def part(self, number: int, begin: int) -> Path:
         return self.parts(number) / f"part-{begin // TASK_GAMES:05}.parquet"
 
-    def play(self, number: int, pool: Pool) -> None:
+    def play(self, number: int, pool: WorkerPool) -> None:
         """Play the missing games of a round."""
         self.parts(number).mkdir(exist_ok=True)
         before = self.network_file(number - 1)
@@ -207,7 +207,7 @@ class Run:
         found: list[dict[str, Any]] = read_json(path)["rounds"] if path.exists() else []
         return found
 
-    def measure(self, number: int, pool: Pool) -> None:
+    def measure(self, number: int, pool: WorkerPool) -> None:
         """Matches against the hand-written evaluation and against the previous round, with the same simulations."""
         curve = self.curve()
         if any(point["round"] == number for point in curve) or not self.plan.measured:
@@ -223,7 +223,7 @@ class Run:
             self.hear(f"round {number}: against {name}: {score}")
         write_file(self.folder / "curve.json", as_json({"rounds": [*curve, point]}))
 
-    def match(self, network: bytes, opponent: bytes | None, pool: Pool) -> Score:
+    def match(self, network: bytes, opponent: bytes | None, pool: WorkerPool) -> Score:
         simulations = self.plan.measured_simulations
         match = Match(
             self.plan.setup,

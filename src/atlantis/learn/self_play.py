@@ -32,7 +32,7 @@ PROOF_NODES: Final = 1_000
 
 
 @dataclass(frozen=True)
-class Setup:
+class TrainingSetup:
     """What is played, and with how many simulations; it is sent to worker processes."""
 
     game: str
@@ -48,7 +48,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Task:
+class SelfPlayTask:
     """Some games, by number."""
 
     round: int
@@ -60,11 +60,11 @@ class Task:
 class SelfPlay:
     """Plays tasks; it is sent to worker processes and loads the network there."""
 
-    def __init__(self, setup: Setup, network: bytes | None) -> None:
+    def __init__(self, setup: TrainingSetup, network: bytes | None) -> None:
         self.setup = setup
         self.network = network
 
-    def __call__(self, task: Task) -> list[Row]:
+    def __call__(self, task: SelfPlayTask) -> list[Row]:
         game = self.setup.load()
         networks = None if self.network is None else Networks(game, self.network)
         random, decisions = Random(task.seed), usual_decisions(game)
@@ -89,9 +89,9 @@ def usual_decisions(game: Game) -> float:
 
 
 class GamePlayer:
-    """Plays one game. `early`: so many decisions are chosen by visits."""
+    """Plays one game. `early`: how many decisions, from the start, are chosen by visits."""
 
-    def __init__(self, game: Game, setup: Setup, evaluation: Evaluation, random: Random, early: float) -> None:
+    def __init__(self, game: Game, setup: TrainingSetup, evaluation: Evaluation, random: Random, early: float) -> None:
         self.game = game
         self.setup = setup
         self.evaluation = evaluation
