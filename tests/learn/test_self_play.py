@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis import load
-from atlantis.learn.self_play import EARLY, Row, SelfPlay, Setup, Task, usual_decisions
+from atlantis.learn.self_play import EARLY, Row, SelfPlay, SelfPlayTask, TrainingSetup, usual_decisions
 
 
 @pytest.mark.parametrize(
@@ -19,8 +19,8 @@ def test_the_usual_decisions_are_those_of_the_game(game: str, players: int, leas
 
 def test_moves_vary_in_the_first_two_fifths_of_a_long_game() -> None:
     """A game of Atlandice has over a hundred decisions, so this is not over after nine."""
-    setup = Setup("atlandice", 2, simulations=8)
-    rows = SelfPlay(setup, None)(Task(1, 0, 4, 5))
+    setup = TrainingSetup("atlandice", 2, simulations=8)
+    rows = SelfPlay(setup, None)(SelfPlayTask(1, 0, 4, 5))
     early = EARLY * usual_decisions(setup.load())
     later_of_early = [row for row in rows if 20 <= row["ply"] < early]
     late = [row for row in rows if row["ply"] >= early]
@@ -28,7 +28,7 @@ def test_moves_vary_in_the_first_two_fifths_of_a_long_game() -> None:
     assert others_than_the_best(setup, late) < 0.15
 
 
-def others_than_the_best(setup: Setup, rows: list[Row]) -> float:
+def others_than_the_best(setup: TrainingSetup, rows: list[Row]) -> float:
     """How often a move was made that the search had visited less than another."""
     game, found = setup.load(), 0
     for row in rows:
