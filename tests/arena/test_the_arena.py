@@ -71,6 +71,8 @@ def test_the_file_says_how_the_run_was_set_up(home: Path) -> None:
         "options": {"early_claims": True},
         "seats": ["expert:sims=8:seconds=0", "greedy"],
         "budgets": [{"simulations": 8, "seconds": 0}, None],
+        "networks": None,
+        "book": None,
         "seed": 9,
         "games": 2,
         "sprt": None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from math import exp
 from pathlib import Path
 from random import Random
@@ -176,7 +177,7 @@ def test_the_front_is_shown_and_drawn(home: Path) -> None:
 
 def test_an_evaluation_with_the_same_numbers_plays_the_same_and_with_others_differently() -> None:
     game = load("rising", 2)
-    cell = next(cells_of(experiment_of("rising")))
+    cell = replace(next(cells_of(experiment_of("rising"))), compared=True)
     plain = CellPlayer(cell, False, "", False)
     same, other = (CellPlayer(cell, False, "", False) for _ in range(2))
     same.__dict__["evaluation"] = weighted(plain.game, {})
