@@ -106,5 +106,25 @@ def compare(
         raise refuse(error) from error
 
 
+@app.command()
+def matches(
+    commit: Annotated[str, typer.Argument(metavar="COMMIT", help="The commit to play against.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game for two.")],
+    level: Annotated[str, typer.Option("--level", help="The level of both sides.")] = "oracle",
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", min=0.001, help="Seconds per move.")] = 0.1,
+    openings: Annotated[int, typer.Option("--openings", metavar="N", min=1, help="Random openings.")] = 100,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep the games here, also to continue.")
+    ] = None,
+) -> None:
+    """Play a level of the working tree against the same level of another commit, every seat in turn."""
+    from benchmarks import matches
+
+    try:
+        matches.run(commit, game, level, seconds, openings, out, Console())
+    except WrongOption as error:
+        raise refuse(error) from error
+
+
 if __name__ == "__main__":
     app()

@@ -42,10 +42,10 @@ MATCHES: Final = 100
 class Version:
     """A version of Atlantis in its own interpreter; ends with the `with` block."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, module: str = "benchmarks.workload") -> None:
         self.python = python
         self.process = subprocess.Popen(
-            [python, "-P", "-m", "benchmarks.workload"],
+            [python, "-P", "-m", module],
             env=environment(python, ROOT),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -68,13 +68,16 @@ class Version:
             raise WrongOption(f"The work failed with {self.python}: see above.")
         return json.loads(line)
 
+    def ask(self, *question: object) -> Any:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(question) + "\n")
+        return self.read()
+
     def measure(self, work: str, game: str, seconds: float, seed: int) -> Work:
         if work == SERVER:
             load = server.measure("SQLite", MATCHES, 20 * seconds, {"flat out": 0.0}, self.python).loads["flat out"]
             return Work(len(load.waits), load.seconds * (load.server or 1.0))  # seconds of processor time, if known
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps([work, game, seconds, seed]) + "\n")
-        return Work(*self.read())
+        return Work(*self.ask(work, game, seconds, seed))
 
 
 @dataclass

@@ -15,7 +15,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import atlantis
-from benchmarks import __main__, compare, figures, games, search, workload
+from benchmarks import __main__, compare, figures, games, matches, search, workload
 from benchmarks.figures import Contestant, Figures, Kind, Work, rates_table, three_digits
 from benchmarks.peers import catanatron, openspiel, pettingzoo, pgx
 
@@ -197,3 +197,27 @@ def test_what_cannot_be_compared_is_refused(words: list[str], sentence: str) -> 
     said = CliRunner().invoke(__main__.app, ["compare", *words])
     assert said.exit_code == 2
     assert said.output.splitlines()[-1] == f"error: {sentence}"
+
+
+def play_a_match(file: Path, openings: int, *more: str) -> str:
+    answer = CliRunner().invoke(
+        __main__.app,
+        ["matches", "HEAD", "atlanteon", "--seconds", "0.001", "--openings", str(openings), "--out", str(file), *more],
+    )
+    assert answer.exit_code == (2 if more else 0), answer.output
+    return " ".join(answer.output.split())
+
+
+def test_versions_play_from_every_seat_and_a_match_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "install", lambda commit, console: sys.executable)
+    file = tmp_path / "match.jsonl"
+    assert "of 2 games" in play_a_match(file, 1)
+    about, *games = map(json.loads, file.read_text().splitlines())
+    assert about == {"commit": "HEAD", "game": "atlanteon", "level": "oracle", "seconds": 0.001}
+    assert [(game["opening"], game["seat"]) for game in games] == [(1, 0), (1, 1)]
+    file.write_text(file.read_text() + '{"opening": 2, "se')  # killed while writing
+    assert "of 4 games" in play_a_match(file, 2)
+    assert "A move took" not in play_a_match(file, 2), "all games are played"
+    assert "has another match" in play_a_match(file, 2, "--level", "expert")
