@@ -4,7 +4,7 @@
     uv run python tools/balance.py rising --no-play    # only draws what was played
     uv run python tools/balance.py rising --scheduler tcp://10.0.0.1:8786    # plays on a cluster
 
-The results of `NAME.toml` are in build/balance/NAME. Its chart is docs/balance/NAME.svg, and its tables replace the text
+The games of `NAME.toml` are kept in docs/balance/results/NAME, so that any machine can go on with them. Its chart is docs/balance/NAME.svg, and its tables replace the text
 between `<!-- NAME -->` and `<!-- end -->` in docs/balance/<game>.md. The other text there is written by people.
 """
 
@@ -30,7 +30,7 @@ from atlantis.lab.statistics import Share, Used, by_order, components
 from atlantis.lab.words import CellWords, Words
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "balance"
-PLAYED = DOCS.parent.parent / "build" / "balance"
+PLAYED = DOCS / "results"
 COMPONENTS = {"ark": "ship", "atlanteon": "opening", "rising": "councilor"}
 """By game: the components that have a table."""
 MANY = 20

@@ -122,6 +122,18 @@ def test_a_folder_is_all_that_a_report_needs(tmp_path: Path) -> None:
     assert len(found.games) == 72
 
 
+def test_a_run_can_be_moved_with_the_files_it_uses(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    (here / "raft.toml").write_text("ships.S03.cost = { wood = 1 }\n")
+    variant = {"name": "raft", "data": "raft.toml"}
+    given = {**ARK, "games": 2, "variant": [variant]}
+    run_experiment(parse_experiment(given, "here", here), here / "results" / "run", pool=HerePool())
+    before = games(here / "results" / "run")
+    here.rename(there)
+    assert games(there / "results" / "run").equals(before)
+
+
 def test_records_are_kept_on_request(tmp_path: Path) -> None:
     run_experiment(ark(records=True, games=2), tmp_path / "run", pool=HerePool())
     files = sorted((tmp_path / "run" / "records").iterdir())

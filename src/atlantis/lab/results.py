@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -115,7 +116,7 @@ class Folder:
             raise WrongOption(
                 f"{path}: the results have format {about.get('lab')!r}; this program reads format {FORMAT}."
             )
-        own = experiment or parse_experiment(known, str(path / "experiment.json"), Path(str(about["folder"])))
+        own = experiment or parse_experiment(known, str(path / "experiment.json"), path / str(about["folder"]))
         cells = list(cells_of(own))
         now = json.loads(json.dumps([cell.describe() for cell in cells]))
         if about["atlantis"] != version("atlantis-games"):
@@ -140,7 +141,7 @@ class Folder:
         about = {
             "lab": FORMAT,
             "atlantis": version("atlantis-games"),
-            "folder": str(experiment.folder.absolute()),
+            "folder": path_from(path, experiment.folder),
             "started": datetime.now(UTC).isoformat(timespec="seconds"),
             "seconds": 0.0,
             "cells": [cell.describe() for cell in cells],
@@ -215,6 +216,14 @@ class Folder:
                 f"The results cannot be written to {self.path}: {error.strerror or error}. "
                 f"{len(self.read())} finished games are saved."
             ) from error
+
+
+def path_from(start: Path, folder: Path) -> str:
+    """The way from one folder to another, so that both can be moved together."""
+    try:
+        return Path(os.path.relpath(folder.absolute(), start.absolute())).as_posix()
+    except ValueError:  # on another drive of Windows
+        return str(folder.absolute())
 
 
 def write_table(path: Path, table: pl.DataFrame) -> None:
