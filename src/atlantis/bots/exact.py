@@ -21,9 +21,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
+from atlantis.bots.proof import read_positions
 from atlantis.engine import CHANCE, OVER, BrokenRecord, Record, State, WrongOption
-from atlantis.engine.record import parse_line
-from atlantis.games import parse_record
 
 MOST: Final = 1_000_000
 """Positions kept in memory at most: one or two gigabytes."""
@@ -131,14 +130,9 @@ def check_solution(lines: Iterable[str], start: State | None = None) -> Values:
 
     `start`: the position that it must be about; by default the start of its game.
     """
-    header, *rest = lines
-    written = [parse_line(line, number) for number, line in enumerate(rest, 2)]
-    if not written:
-        raise BrokenRecord(0, "the solution has no positions.")
-    game = parse_record(header).game
-    first = game.start() if start is None else start.clone()
+    first, written = read_positions(lines, start, "the solution")
     boards, numbers = [first], {first: 0}
-    values = [written_values(line, number, game.players) for number, line in enumerate(written)]
+    values = [written_values(line, number, first.game.players) for number, line in enumerate(written)]
     for number, line in enumerate(written):
         if number >= len(boards):
             raise BrokenRecord(number + 2, f"no move leads to position {number}.")

@@ -57,13 +57,9 @@ def check_proof(lines: Iterable[str], start: State | None = None) -> int:
 
     `start`: the position that it must be about; by default the start of its game.
     """
-    header, *rest = lines
-    nodes = [parse_line(line, number) for number, line in enumerate(rest, 2)]
-    if not nodes:
-        raise BrokenRecord(0, "the proof has no positions.")
-    game = parse_record(header).game
+    first, nodes = read_positions(lines, start, "the proof")
     winner = nodes[0].get("winner")
-    boards: dict[int, State] = {0: game.start() if start is None else start}
+    boards: dict[int, State] = {0: first}
     for number, node in enumerate(nodes):
         board = boards.get(number)
         if board is None:
@@ -71,6 +67,16 @@ def check_proof(lines: Iterable[str], start: State | None = None) -> int:
         check_node(node, number, board, winner, boards)
     assert isinstance(winner, int)
     return winner - 1
+
+
+def read_positions(lines: Iterable[str], start: State | None, what: str) -> tuple[State, list[dict[str, Any]]]:
+    """The first position and the lines of all positions; there is at least one."""
+    header, *rest = lines
+    written = [parse_line(line, number) for number, line in enumerate(rest, 2)]
+    if not written:
+        raise BrokenRecord(0, f"{what} has no positions.")
+    game = parse_record(header).game
+    return game.start() if start is None else start.clone(), written
 
 
 def check_node(node: dict[str, Any], number: int, board: State, winner: object, boards: dict[int, State]) -> None:

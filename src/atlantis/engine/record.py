@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import os
 import reprlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, SupportsIndex
 
@@ -142,29 +142,42 @@ def end_line(state: State) -> str:
 
 def parse_record(text: str, load: Load) -> Record:
     """The record in a text, replayed and verified; BrokenRecord names the line and what is wrong with it."""
-    record: Record | None = None
-    closed = False
-    number = 0
-    for number, line in enumerate(text.removesuffix("\n").split("\n") if text else [], 1):
+    lines = numbered_lines(text)
+    _, header = next(lines)
+    record = parse_header(header, load)
+    for number, fields in move_lines(lines, record):
+        parse_move(record, fields, number)
+    return record
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, dict[str, object]]]:
+    """The lines with their numbers, from 1. There is at least one."""
+    if not text:
+        raise BrokenRecord(0, mark("the record is empty."))
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         if not line.strip():
             raise BrokenRecord(number, mark("the line is empty; a record has one JSON object on each line."))
-        fields = parse_line(line, number)
-        if record is None:
-            record = parse_header(fields, load)
-        elif closed:
+        yield number, parse_line(line, number)
+
+
+def move_lines(
+    lines: Iterable[tuple[int, dict[str, object]]], record: Record
+) -> Iterator[tuple[int, dict[str, object]]]:
+    """The lines with moves, which are made in the record before the next one is asked for. A finished game must have a
+    closing line with its result, and nothing may follow it."""
+    closed, number = False, 1
+    for number, fields in lines:
+        if closed:
             raise BrokenRecord(number, mark("nothing may follow the closing line."))
-        elif "end" in fields:
+        if "end" in fields:
             verify_end(record.state, fields, number)
             closed = True
         else:
-            parse_move(record, fields, number)
-    if record is None:
-        raise BrokenRecord(0, mark("the record is empty."))
+            yield number, fields
     if record.state.actor == OVER and not closed:
         raise BrokenRecord(
             number, mark("the game is over here, but the closing line is missing: the record is truncated.")
         )
-    return record
 
 
 def read_record(path: str | Path, load: Load) -> Record:

@@ -33,12 +33,12 @@ from atlantis.engine.record import (
     end_line,
     is_text,
     move_line,
+    move_lines,
+    numbered_lines,
     parse_header,
-    parse_line,
     parse_move,
     read_text,
     require,
-    verify_end,
 )
 from atlantis.engine.state import State
 
@@ -254,22 +254,11 @@ def analysis_of(record: Record) -> Analysis:
 def parse_analysis(text: str, load: Load) -> Analysis:
     """The analysis in a record, replayed and verified; BrokenRecord names the line and what is wrong with it. Any record
     is an analysis without variations."""
-    lines = text.removesuffix("\n").split("\n") if text else []
-    if not lines:
-        raise BrokenRecord(0, mark("the record is empty."))
-    head = parse_line(lines[0], 1)
-    analysis, record = parse_first_line(head, load)
-    at, closed, room = analysis.root, False, MOST_MOVES
-    for number, line in enumerate(lines[1:], 2):
-        if not line.strip():
-            raise BrokenRecord(number, mark("the line is empty; a record has one JSON object on each line."))
-        fields = parse_line(line, number)
-        if closed:
-            raise BrokenRecord(number, mark("nothing may follow the closing line."))
-        if "end" in fields:
-            verify_end(record.state, fields, number)
-            closed = True
-            continue
+    lines = numbered_lines(text)
+    _, header = next(lines)
+    analysis, record = parse_first_line(header, load)
+    at, room = analysis.root, MOST_MOVES
+    for number, fields in move_lines(lines, record):
         before = record.state.clone()
         parse_move(record, fields, number)
         main = Variation(record.moves[-1], at)
@@ -277,10 +266,6 @@ def parse_analysis(text: str, load: Load) -> Analysis:
         at.variations.append(main)
         room = read_variations(at, before, fields, number, room - 1)
         at = main
-    if record.state.actor == OVER and not closed:
-        raise BrokenRecord(
-            len(lines), mark("the game is over here, but the closing line is missing: the record is truncated.")
-        )
     return analysis
 
 
