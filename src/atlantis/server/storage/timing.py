@@ -59,6 +59,8 @@ class Timing:
         """
 
         def work(connection: Connection) -> tuple[int, list[tuple[int, Gap]]]:
+            beaten = update(keys).where(keys.c.name == ALIVE)
+            connection.execute(beaten.values(value=keys.c.value))  # locks the row: nodes beat one after the other
             promised = min(interval, FAST) if connection.execute(LIVE).scalar() else interval
             value = json.dumps({"at": at, "interval": promised}).encode()
             found = connection.execute(select(keys.c.value).where(keys.c.name == ALIVE)).scalar()
@@ -67,7 +69,7 @@ class Timing:
             else:
                 last = json.loads(found)
                 if at >= last["at"]:
-                    connection.execute(update(keys).where(keys.c.name == ALIVE).values(value=value))
+                    connection.execute(beaten.values(value=value))
                 if at - last["at"] > 2 * last["interval"]:
                     start = last["at"] + last["interval"] // 2
                     connection.execute(insert(outages).values(start=start, stop=max(start, back)))
@@ -77,7 +79,7 @@ class Timing:
 
         try:
             return await self.store.writer.do(work)
-        except IntegrityError:  # another node has noticed the same
+        except IntegrityError:  # another node was the first ever
             return await self.store.writer.do(work)
 
     async def due(self, before: int) -> dict[str, int]:
