@@ -467,12 +467,20 @@ class Service:
         """Pause the clocks of the person's running correspondence games from now on; 0 days end the pause."""
         now = self.registry.time.now()
         until = await self.store.timing.set_pause(person.id, now, datetime.fromtimestamp(now / 1000, UTC).year, days)
+        failed: Unavailable | None = None
         for stored in await self.store.lists.matches_of(person.id, "running", MOST_PAUSED):
-            if stored.setup.clock is not None and stored.setup.clock.kind == "days":
-                with suppress(OtherRules, WrongOption):
-                    match = await self.find(stored.id)
-                    for seat in match.table.seats_of(person.id):
-                        await match.execute(Pause(until, seat + 1), person.id)
+            if stored.setup.clock is None or stored.setup.clock.kind != "days":
+                continue
+            try:
+                match = await self.find(stored.id)
+                for seat in match.table.seats_of(person.id):
+                    await match.execute(Pause(until, seat + 1), person.id)
+            except Unavailable as error:  # the others may still be possible; asking again pauses this one
+                failed = error
+            except (Refused, WrongOption):  # it is over by now, or cannot be played
+                continue
+        if failed is not None:
+            raise failed
 
     async def hints(
         self, match: LiveMatch, person: Person, lang: str, address: str = "", most: int = 5
