@@ -171,7 +171,7 @@ async def confirm_mail(given: LinkToken, request: Request) -> messages.Empty:
 @router.post("/mail/stop", summary="Stop the e-mails and delete the address, with the link in each of them")
 async def stop_mail(request: Request, token: Token) -> messages.Empty:
     """Mail programs use this, too (RFC 8058). It can be used again without harm."""
-    get_limiter(request).count("passwords", client_address(request))
+    get_limiter(request).count("stops", client_address(request))
     notifier = get_service(request).notifier
     channel = await notifier.links.read("stop", token, notifier.now())
     if channel is None:
