@@ -75,6 +75,7 @@ def test_a_webhook_gets_the_turn_once(ahead: Ahead, hook: Hook, ann: Guest, bob:
     assert "<!here>" not in body["text"]
     (told,) = body["matches"]
     assert (told["id"], told["others"], told["due"]) == (match, ["@everyone <!here>"], None)
+    assert told["warning"] is False
     signed = hmac.new(b"sesame", raw, hashlib.sha256).hexdigest()
     assert headers["atlantis-signature"] == f"sha256={signed}"
     assert headers["content-type"] == "application/json"
