@@ -200,8 +200,8 @@ def test_a_pause_skips_matches_that_cannot_be_paused_and_reaches_all_others(
             ann.refused("/api/me/pause", {"days": 5}, 503, "unavailable")
         assert all_paused(ann, three[0], three[2])
         assert not all_paused(ann, three[1])
-        assert ann.post("/api/me/pause", {"days": 5})["left"] == 9
-        assert all_paused(ann, *three)
+        ann.post("/api/me/pause", {"days": 5})
+        assert all_paused(ann, *three), "asking again is enough"
 
 
 def all_paused(ann: Guest, *matches: str) -> bool:

@@ -37,8 +37,9 @@ from tests.simulation.loop import Process, VirtualLoop
 from tests.simulation.plan import draw_plan
 from tests.simulation.world import World
 
-UNNOTICED: Final = 2
-"""Start and end of an outage are known to half an interval; one that is shorter than two intervals is not noticed."""
+COST: Final = 2
+"""Intervals that an outage gives or takes at most. Start and end of one are known to half an interval; but one that is
+shorter than two intervals may not be noticed."""
 CONTROLS: Final = {
     "live": ("atlanteon", TimeControl("live", 20, 2)),
     "turn": ("atlanteon", TimeControl("turn", 12)),
@@ -133,6 +134,7 @@ class ClockMachine(RuleBasedStateMachine):
         self.pauses = [0.0, 0.0]  # by seat: until when the clock is paused, by the virtual time
         self.elapsed = 0.0  # milliseconds that count since the holder's clock was last stored
         self.outages = 0  # in the holder's turn: each may be measured slightly wrong
+        self.stored = 0  # how often in this turn, each time in whole milliseconds
         self.usable = 0.0  # milliseconds in which the servers could have noticed a time-out
         self.match = self.run(self.create())
         self.holder = self.table().actor()
@@ -146,8 +148,9 @@ class ClockMachine(RuleBasedStateMachine):
         draft, now = Proposal(Table(self.setup)), server.registry.time.now()
         for seat, who in enumerate(WHO, 1):
             draft.extend(draft.after.propose(Sit(who.title(), seat), who, now))
-        server.registry.time.live = self.control.kind != "days"
-        await server.registry.time.beat()
+        for one in self.running:  # they find out within a second; docs/server.md says what that may cost
+            one.registry.time.live = self.control.kind != "days"
+            await one.registry.time.beat()
         stored = await server.store.create_match(self.setup, "ann", False, draft.entries, progress_of(draft.after))
         return stored.id
 
@@ -190,6 +193,7 @@ class ClockMachine(RuleBasedStateMachine):
     def attempt(self, server: Server, work: Coroutine[Any, Any, None]) -> bool:
         """Do it at this node; False if it is refused because the time is up."""
         before, reason = self.loop.now, ""
+        self.stored += 1
         try:
             self.run(server.process.start(work))
         except Refused as error:
@@ -236,7 +240,7 @@ class ClockMachine(RuleBasedStateMachine):
         assert abs(clocks.lag[holder] - self.lag[holder]) <= self.tolerance
         if following != holder:  # a new turn begins, with what is left
             self.left, self.lag = [float(one) for one in clocks.left], [float(one) for one in clocks.lag]
-            self.outages = int(self.database_down)
+            self.outages = self.stored = 0
         self.elapsed = self.usable = 0.0
 
     @precondition(lambda self: self.playable and self.holder is not None and self.can_give)
@@ -293,8 +297,8 @@ class ClockMachine(RuleBasedStateMachine):
 
     @property
     def tolerance(self) -> float:
-        exact = 1 + 50 * self.sqlite  # SQLite's thread takes a little time, too
-        return UNNOTICED * self.interval * self.outages + exact
+        exact = 1 + self.stored + 50 * self.sqlite  # SQLite's thread takes a little time, too
+        return COST * self.interval * self.outages + exact
 
     def entries(self) -> list[Entry]:
         rows = sorted(self.world.database.tables["entries"].values(), key=lambda row: row["number"])
@@ -337,7 +341,8 @@ class ClockMachine(RuleBasedStateMachine):
     def a_time_out_is_noticed(self) -> None:
         if self.match and self.holder is not None and self.usable > GRACE + 2 * SWEEP:
             late = -self.left[self.index(self.holder)] - self.tolerance
-            assert late < GRACE + 2 * SWEEP + 200, "nobody noticed that the time was up"
+            noticed = self.lost_on_time(self.table()) is not None
+            assert late < GRACE + 2 * SWEEP + 200 or noticed, "nobody noticed that the time was up"
 
 
 class OneNodeMachine(ClockMachine):
@@ -345,7 +350,7 @@ class OneNodeMachine(ClockMachine):
 
 
 @pytest.mark.parametrize("machine", [ClockMachine, OneNodeMachine])
-@pytest.mark.parametrize("examples", [5, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("examples", [15, pytest.param(300, marks=pytest.mark.long)])
 def test_no_time_is_gained_or_lost(machine: type[ClockMachine], examples: int) -> None:
     run_state_machine_as_test(
         machine,
