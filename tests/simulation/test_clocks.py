@@ -350,7 +350,7 @@ class OneNodeMachine(ClockMachine):
 
 
 @pytest.mark.parametrize("machine", [ClockMachine, OneNodeMachine])
-@pytest.mark.parametrize("examples", [15, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("examples", [15, pytest.param(100, marks=pytest.mark.long)])
 def test_no_time_is_gained_or_lost(machine: type[ClockMachine], examples: int) -> None:
     run_state_machine_as_test(
         machine,

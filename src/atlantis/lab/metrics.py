@@ -20,9 +20,9 @@ from atlantis.bots.processes import describe_error
 from atlantis.engine import Game, State
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.metrics import Metrics
-from atlantis.games.parts import game_part
 from atlantis.lab.experiment import Cell
 from atlantis.lab.weights import weighted
+from atlantis.table.game_parts import game_part
 
 POINTS_OF_CURVE: Final = 21
 """The winner's chances are noted at this many moments, from the beginning to the end."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis.engine import Game, State
 from atlantis.engine.puzzles import PuzzleRules
-from atlantis.games.parts import game_part
+from atlantis.table.game_parts import game_part
 from atlantis.table.table import Table
 
 FIRST_DECISIONS: Final = 8
