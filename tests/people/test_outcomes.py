@@ -62,6 +62,13 @@ def test_a_match_without_a_result_has_no_outcome() -> None:
         }
 
 
+def test_a_draw_that_was_agreed_is_one_in_the_history_too() -> None:
+    two = new_setup("atlanteon", rated=True)
+    result = ended(scores=(0, 0), reason="agreed")
+    assert seen(two, sat("ann", "bob"), result) == {"ann": ("turns", "drawn"), "bob": ("turns", "drawn")}
+    assert ranks(two, sat("ann", "bob"), result) == {"ann": 1, "bob": 1}
+
+
 def test_teams_win_against_a_level() -> None:
     setup = new_setup("rising", 2, {"level": "cosmic"})
     assert seen(setup, sat("ann", "novice"), ended(0, 1)) == {"ann": ("cosmic", "won")}
@@ -83,7 +90,12 @@ def test_whoever_has_left_is_last_even_if_the_bot_wins(how: Entry) -> None:
     three = new_setup("ark", 3, clock=LIVE, rated=True)
     entries = [*sat("ann", "bob", "cleo"), how]
     assert ranks(three, entries, ended(1, scores=(5, 9, 3))) == {"ann": 1, "cleo": 2, "bob": 3}
-    assert seen(three, entries, ended(1, scores=(5, 9, 3)))["bob"] == ("live", "lost")
+    assert seen(three, entries, ended(1, scores=(5, 9, 3))) == {
+        "ann": ("live", "won"),
+        "bob": ("live", "lost"),
+        "cleo": ("live", "lost"),
+    }
+    assert seen(three, entries, ended(1, scores=(5, 9, 5)))["cleo"] == ("live", "drawn")
     again = [*entries, Entry("back", 1)]
     assert ranks(three, again, ended(1, scores=(5, 9, 3))) == {"bob": 1, "ann": 2, "cleo": 3}
 

@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from atlantis.server.errors import Unavailable
+from atlantis.server.match import LiveMatch
 from tests.server.guests import Guest, Running, running
+from tests.server.proofs import check_refused, wait_until
 from tests.server.stores import in_store
+from tests.server.test_matches import change_setups
 
 LIVE = {"kind": "live", "base": 300, "increment": 5}
 DAY = 86_400
@@ -118,7 +122,7 @@ def test_clients_cannot_set_clocks(two: Any, fields: dict[str, Any]) -> None:
     match = pair_with(ann, bob)
     seen = ann.match(match)
     move = {"type": "move", "move": seen["legal"][0]["move"], "at": seen["position"]}
-    assert ann.http.post(f"/api/matches/{match}/commands", json={**move, **fields}).status_code == 422
+    check_refused(ann.http.post(f"/api/matches/{match}/commands", json={**move, **fields}), 422, "wrong")
     assert ann.match(match)["number"] == seen["number"]
 
 
@@ -126,7 +130,7 @@ def test_clients_cannot_set_clocks(two: Any, fields: dict[str, Any]) -> None:
 def test_clients_cannot_end_or_pause_clocks_by_command(two: Any, type: str) -> None:
     _, ann, bob = two
     match = pair_with(ann, bob)
-    assert bob.http.post(f"/api/matches/{match}/commands", json={"type": type}).status_code == 422
+    check_refused(bob.http.post(f"/api/matches/{match}/commands", json={"type": type}), 422, "wrong")
 
 
 @pytest.mark.parametrize(
@@ -144,7 +148,7 @@ def test_clients_cannot_end_or_pause_clocks_by_command(two: Any, type: str) -> N
 def test_a_wrong_clock_is_refused(two: Any, clock: dict[str, Any]) -> None:
     _, ann, _ = two
     body = {"game": "atlanteon", "seats": ["me", "open"], "clock": clock}
-    assert ann.http.post("/api/matches", json=body).status_code == 422
+    check_refused(ann.http.post("/api/matches", json=body), 422, "wrong")
 
 
 def test_only_players_give_time(two: Any) -> None:
@@ -169,7 +173,39 @@ def test_pause_days(two: Any) -> None:
     assert "1" in clock["pauses"]
     assert ann.post("/api/me/pause", {"days": 0})["left"] >= 13, "whole days that were not needed come back"
     assert bob.get("/api/me/pause")["left"] == 14
-    assert ann.http.post("/api/me/pause", json={"days": 15}).status_code == 422
+    check_refused(ann.http.post("/api/me/pause", json={"days": 15}), 422, "wrong")
+
+
+def test_a_pause_skips_matches_that_cannot_be_paused_and_reaches_all_others(
+    own_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    execute = LiveMatch.execute
+
+    async def fail(match: LiveMatch, *command: Any) -> Any:
+        if match.id == three[1]:
+            raise Unavailable
+        return await execute(match, *command)
+
+    with Guest(own_server.url, "Ann") as ann, Guest(own_server.url, "Bob") as bob:
+        three = [pair_with(ann, bob, {"kind": "days", "base": DAY}) for _ in range(3)]
+        table = own_server.service.registry.matches[three[1]].table
+        table.clocks = replace(table.clocks, since=table.clocks.since - 2000 * DAY)  # nobody has noticed it yet
+        ann.post("/api/me/pause", {"days": 5})
+        assert ann.match(three[1])["result"]["reason"] == "time"
+        assert all_paused(ann, three[0], three[2])
+        ann.post("/api/me/pause", {"days": 0})
+        three = [pair_with(ann, bob, {"kind": "days", "base": DAY}) for _ in range(3)]
+        with monkeypatch.context() as failing:
+            failing.setattr(LiveMatch, "execute", fail)
+            ann.refused("/api/me/pause", {"days": 5}, 503, "unavailable")
+        assert all_paused(ann, three[0], three[2])
+        assert not all_paused(ann, three[1])
+        ann.post("/api/me/pause", {"days": 5})
+        assert all_paused(ann, *three), "asking again is enough"
+
+
+def all_paused(ann: Guest, *matches: str) -> bool:
+    return all("1" in ann.match(match)["clock"]["pauses"] for match in matches)
 
 
 def test_used_pause_days_are_gone(two: Any) -> None:
@@ -181,31 +217,70 @@ def test_used_pause_days_are_gone(two: Any) -> None:
     ann.refused("/api/me/pause", {"days": 1}, 409, "no-pause-days")
 
 
-def test_time_without_a_server_does_not_count(tmp_path: Path) -> None:
-    database = str(tmp_path / "a.db")
-    with running(database) as first, Guest(first.url, "Ann") as ann, Guest(first.url, "Bob") as bob:
-        match, secret = pair_with(ann, bob), ann.secret
+def an_hour_ago(database: str, with_the_server: bool) -> None:
+    """As if everything had happened an hour earlier, also the last moment in which the server was running."""
 
-    async def an_hour_ago(store: Any) -> None:
-        def work(connection: Any) -> None:
-            connection.execute(text("UPDATE matches SET due = due - 3600000"))
+    def work(connection: Any) -> None:
+        connection.execute(text("UPDATE matches SET due = due - 3600000"))
+        if with_the_server:
             value = connection.execute(text("SELECT value FROM keys WHERE name = 'alive'")).scalar()
             at = json.loads(value) | {"at": json.loads(value)["at"] - 3_600_000}
             connection.execute(
                 text("UPDATE keys SET value = :value WHERE name = 'alive'"), {"value": json.dumps(at).encode()}
             )
-            for row in connection.execute(text("SELECT number, body FROM entries")).all():
-                body = json.loads(row.body)
-                if "time" in body:
-                    body["time"] -= 3_600_000
-                    connection.execute(
-                        text("UPDATE entries SET body = :body WHERE number = :number"),
-                        {"body": json.dumps(body), "number": row.number},
-                    )
+        for row in connection.execute(text("SELECT match, number, body FROM entries")).all():
+            body = json.loads(row.body)
+            if "time" in body:
+                body["time"] -= 3_600_000
+                connection.execute(
+                    text("UPDATE entries SET body = :body WHERE match = :match AND number = :number"),
+                    {"body": json.dumps(body), "match": row.match, "number": row.number},
+                )
 
-        await store.writer.do(work)
+    in_store(database, lambda store: store.writer.do(work))
 
-    in_store(database, an_hour_ago)
+
+def is_over(database: str, match: str) -> bool:
+    """According to the database: nobody opens the match."""
+    with closing(sqlite3.connect(database, timeout=20)) as opened:
+        found = opened.execute("SELECT status, result FROM matches WHERE id = ?", [match]).fetchone()
+    return bool(found[0] == "over" and json.loads(found[1])["reason"] == "time")
+
+
+def test_clocks_that_ran_out_before_the_server_died_are_settled_when_it_starts(tmp_path: Path) -> None:
+    database = str(tmp_path / "a.db")
+    with running(database) as server, Guest(server.url, "Ann") as ann, Guest(server.url, "Bob") as bob:
+        match = pair_with(ann, bob)
+    an_hour_ago(database, with_the_server=False)
+    assert not is_over(database, match)
+    with running(database):
+        wait_until(lambda: is_over(database, match))
+
+
+def test_a_match_that_cannot_be_settled_is_left_alone_for_a_while(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = tmp_path / "a.db"
+    with running(database) as server, Guest(server.url, "Ann") as ann, Guest(server.url, "Bob") as bob:
+        healthy, newer, damaged = (pair_with(ann, bob) for _ in range(3))
+    change_setups(database, {newer: {"rules": 999}})
+    an_hour_ago(str(database), with_the_server=False)
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("UPDATE entries SET body = 'x' WHERE match = ? AND number = 1", [damaged])
+    with running(database) as server:
+        watch = server.service.clock_watch
+        wait_until(lambda: is_over(str(database), healthy) and set(watch.later) >= {newer, damaged})
+        server.run(watch.sweep())
+        assert not watch.waiting & {newer, damaged}, "they are not tried again and again"
+    logged = [record for record in caplog.records if record.getMessage().startswith("The clock of a match cannot be")]
+    assert sorted(getattr(record, "match", "") for record in logged) == sorted([newer, damaged])
+
+
+def test_time_without_a_server_does_not_count(tmp_path: Path) -> None:
+    database = str(tmp_path / "a.db")
+    with running(database) as first, Guest(first.url, "Ann") as ann, Guest(first.url, "Bob") as bob:
+        match, secret = pair_with(ann, bob), ann.secret
+    an_hour_ago(database, with_the_server=True)
     with running(database) as server, Guest(server.url, secret=secret) as ann:
         clock = ann.match(match)["clock"]
         left = clock["until"] - time_of(server).now()

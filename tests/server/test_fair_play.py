@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis.bots.coaching import Judged
+from atlantis.table.fair_play import FIRST_DECISIONS
 from tests.server.guests import Guest, Running
 from tests.server.proofs import check_refused, wait_until
 
@@ -121,10 +122,37 @@ def test_a_running_game_between_people_is_not_tried_elsewhere(ann: Guest, bob: G
     check_refused(ann.http.post(f"/api/matches/{match}/branch", json={"moves": 3}), 409, "running")
     check_refused(ann.import_record(record), 409, "running")
     with Guest(str(ann.http.base_url), "Eve") as eve:
-        assert eve.import_record(record).status_code == 201, "nobody is at the table"
+        check_refused(eve.import_record(record), 409, "running")
     ann.command(match, "resign")
     assert ann.http.post(f"/api/matches/{match}/branch", json={"moves": 3}).status_code == 201
     assert ann.import_record(record).status_code == 201
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["as it is", "turned"])
+def test_a_running_game_between_people_gets_no_hints_where_its_moves_are_made_again(
+    ann: Guest, bob: Guest, turned: bool
+) -> None:
+    match = two_people(ann, bob)
+    for guest in (ann, bob) * (FIRST_DECISIONS // 2):
+        guest.make_first_move(match)
+    moves = [one["move"] for one in ann.match(match)["story"]["moves"]]
+    if turned:
+        moves = [f"{move[:-2]}{'edcba'['abcde'.index(move[-2])]}{6 - int(move[-1])}" for move in moves]
+    game = ann.create("atlanteon", "me", "me")["id"]
+    for move in moves[:-1]:
+        again = ann.command(game, "move", move=move, at=ann.match(game)["position"])
+    assert hint(ann, game).status_code == 200, "an earlier position"
+    again = ann.command(game, "move", move=moves[-1], at=again["position"])
+    check_refused(ann.http.post(f"/api/matches/{game}/branch", json={"moves": len(moves)}), 409, "running")
+    check_refused(hint(ann, game), 409, "running")
+    ann.command(game, "move", move=again["legal"][0]["move"], at=again["position"])
+    check_refused(hint(ann, game), 409, "running")
+    ann.command(game, "resign", seat=1)
+    check_refused(ann.http.get(f"/api/matches/{game}/coach"), 409, "running")
+    for guest in (ann, bob):
+        guest.command(match, "allow-hints", allowed=True)
+    assert hint(ann, match).status_code == 200, "both have allowed them"
+    assert ann.http.get(f"/api/matches/{game}/coach").status_code == 200
 
 
 def test_a_finished_game_has_no_moves_to_play_on_with(ann: Guest) -> None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from atlantis.people.outcomes import ISLAND
 from atlantis.server.storage import Person, Store
@@ -119,6 +119,14 @@ async def check_rebuilt(store: Store, number: int) -> None:
     assert wrong == len(before[0]) + len(before[1])
     assert await figures(store) == before
 
+    last = sorted({row[0] for row in before[1]})[-5:]
+    await store.writer.do(lambda connection: connection.execute(delete(rated).where(rated.c.number.in_(last))))
+    assert (await store.filing.rebuild()) == (counted, sum(row[0] in last for row in before[1]))
+    assert await figures(store) == before, "the results that were lost are found again"
+    await store.writer.do(lambda connection: connection.execute(delete(rated)))
+    await store.filing.rebuild()
+    assert await figures(store) == before, "all of them, in the order in which the matches ended"
+
 
 def test_ratings_computed_again_equal_the_running_ones(tmp_path: Path) -> None:
     in_store(tmp_path / "a.db", lambda store: check_rebuilt(store, 150))
@@ -224,6 +232,23 @@ def test_deleting_people_and_matches_leaves_the_ratings_of_others(tmp_path: Path
         assert not await store.rows(select(played).where(played.c.seats.contains(gone.id)))
         assert (await store.filing.rebuild())[1] == 0
         assert await figures(store) == after
+
+    in_store(tmp_path / "a.db", work)
+
+
+def test_a_match_that_does_not_count_any_more_is_dropped(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await fill(store, 20)
+        await store.filing.file()
+        gone, kept = (await figures(store))[1][0][2], {row[2] for row in (await figures(store))[1]}
+        undecided = {"reason": "undecided", "winners": [], "scores": [], "returns": [], "match": []}
+        change = update(matches).where(matches.c.id == gone).values(result=json.dumps(undecided))
+        await store.writer.do(lambda connection: connection.execute(change))
+        counted, wrong = await store.filing.rebuild()
+        assert counted == len(kept) - 1
+        assert wrong > 0
+        assert {row[2] for row in (await figures(store))[1]} == kept - {gone}
+        assert await store.filing.rebuild() == (counted, 0)
 
     in_store(tmp_path / "a.db", work)
 

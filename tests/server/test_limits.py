@@ -107,6 +107,7 @@ REQUESTS: dict[str, list[Ask]] = {
         post("/api/login", account="x", password="x"),
         post("/api/accounts", account="x", password="12345678"),
     ],
+    "stops": [post("/api/mail/stop?token=x")],
 }
 
 

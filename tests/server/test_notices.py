@@ -25,6 +25,7 @@ from atlantis.server.turns.delivery import Failed
 from atlantis.server.turns.mail import new_mail, send, turn_mail
 from atlantis.server.turns.notifier import BACK_OFF, DELAY, LEASE, NOTICES, PAUSES
 from atlantis.server.turns.waiting import PendingTurn
+from atlantis.server.turns.webhook import render
 from tests.server.conftest import create_database
 from tests.server.guests import Guest, Running, running
 from tests.server.proofs import wait_until
@@ -237,6 +238,91 @@ def test_a_digest_comes_at_most_once_a_day(ahead: Ahead, ann: Guest, bob: Guest)
         ahead.sweep(6 * 3_600_000)
         assert len(ahead.turns("daily@example.org")) == (1 if hours < 24 else 2)
     assert ahead.turns("daily@example.org")[1] == "4 games wait for you", "and not the first one again"
+
+
+HOUR = 3_600_000
+FIRST, SECOND = "Atlanteon: your turn against Bob", "Atlanteon: less than 12 hours left for your turn against Bob"
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, mailbox: Mailbox) -> Iterator[Ahead]:
+    """A server of its own, whose clock was not set forward yet."""
+    with running(tmp_path / "a.db", mail=mail_settings(mailbox), public_url=SITE) as server:
+        yield Ahead(server, mailbox)
+
+
+def two_days(bob: Guest, ann: Guest, base: int = 48 * 3600) -> str:
+    """A correspondence game in which it is Ann's turn, for two days."""
+    match: str = bob.create("atlanteon", "me", "open", listed=True, clock={"kind": "days", "base": base})["id"]
+    ann.command(match, "join")
+    wait_until(partial(has_moves, bob, match))
+    move(bob, match)
+    return match
+
+
+def test_a_long_turn_is_told_again_twelve_hours_before_its_end(fresh: Ahead) -> None:
+    with Guest(fresh.server.url, "Ann") as ann, Guest(fresh.server.url, "Bob") as bob:
+        fresh.with_mail(ann, "long@example.org")
+        match = two_days(bob, ann)
+        fresh.sweep()
+        fresh.sweep(2 * DELAY)
+        fresh.sweep(36 * HOUR - 10 * DELAY)
+        assert fresh.turns("long@example.org") == [FIRST]
+        fresh.sweep(10 * DELAY)
+        assert fresh.turns("long@example.org") == [FIRST, SECOND]
+        assert "Your time is up at" in fresh.mailbox.to("long@example.org")[-1].get_content()
+        ids = {mail["Message-ID"] for mail in fresh.mailbox.to("long@example.org")}
+        assert len(ids) == 3, "programs that show each message once show both"
+        for _ in range(3):
+            fresh.sweep(4 * HOUR)
+        assert len(fresh.turns("long@example.org")) == 2
+        move(ann, match)
+        move(bob, match)
+        fresh.shift = 0
+        fresh.sweep()
+        move(ann, match)
+        fresh.sweep(36 * HOUR + DELAY)
+        assert len(fresh.turns("long@example.org")) == 2, "whoever moves is not told"
+
+
+def test_the_second_notice_comes_later_after_a_pause_and_never_in_short_turns(fresh: Ahead) -> None:
+    with Guest(fresh.server.url, "Ann") as ann, Guest(fresh.server.url, "Bob") as bob:
+        fresh.with_mail(ann, "pause@example.org")
+        two_days(bob, ann)
+        fresh.sweep()
+        fresh.sweep(2 * DELAY)
+        ann.post("/api/me/pause", {"days": 5})
+        fresh.sweep(40 * HOUR)
+        assert fresh.turns("pause@example.org") == [FIRST]
+        fresh.sweep(5 * A_DAY)
+        assert fresh.turns("pause@example.org") == [FIRST, SECOND]
+    with Guest(fresh.server.url, "Ann") as ann, Guest(fresh.server.url, "Bob") as bob:
+        fresh.with_mail(ann, "short@example.org")
+        match = bob.create("atlanteon", "me", "open", listed=True, clock={"kind": "turn", "base": 600})["id"]
+        ann.command(match, "join")
+        move(bob, match)
+        fresh.shift = 0
+        fresh.sweep()
+        for _ in range(3):
+            fresh.sweep(2 * DELAY)
+        assert fresh.turns("short@example.org") == [FIRST]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Atlanteon: less than 12 hours left for your turn against Bob"),
+        ("fr", "Atlanteon\u202f: moins de 12 heures pour jouer contre Bob"),
+    ],
+)
+def test_the_second_notice_says_how_much_time_is_left(mailbox: Mailbox, lang: str, text: str) -> None:
+    going, now = {"en": "Placing", "fr": "Pose"}, datetime.now(UTC)
+    turn = PendingTurn("m", 3, "Atlanteon", ("Bob",), going, now, now, warning=True)
+    channel = Channel("c", "p", "mail", "left@example.org", True, False, lang, "", "", 0, 0, "", False)
+    assert turn_mail(mail_settings(mailbox), channel, [turn], SITE, "token", "id")["Subject"] == text
+    told = render(channel, [turn], SITE, "id")
+    assert told["text"] == f"{text} {SITE}/match/m"
+    assert told["matches"][0]["warning"] is True
 
 
 def test_the_mail_is_in_the_persons_language(ahead: Ahead, ann: Guest, bob: Guest) -> None:
@@ -515,6 +601,19 @@ def test_two_nodes_tell_a_turn_once(two_nodes: tuple[Ahead, Ahead]) -> None:
                 for future in both:
                     future.result(60)
             assert len(one.turns("nodes@example.org")) == number
+
+
+def test_two_nodes_tell_the_end_of_a_turn_once(two_nodes: tuple[Ahead, Ahead]) -> None:
+    one, other = two_nodes
+    with Guest(one.server.url, "Ann") as ann, Guest(other.server.url, "Bob") as bob:
+        one.with_mail(ann, "ends@example.org")
+        two_days(bob, ann)
+        for later in (0, 2 * DELAY, 36 * HOUR, 0):
+            for node in two_nodes:
+                node.shift += later
+            for future in [start(node) for node in two_nodes]:
+                future.result(60)
+        assert one.turns("ends@example.org") == [FIRST, SECOND]
 
 
 def has_moves(guest: Guest, match: str) -> bool:

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from atlantis.people.pairing import Wanted
+from atlantis.server.pairing import LONGEST
 from atlantis.server.settings import NO_LIMITS, changed_limits
 from atlantis.server.storage import Behind, Person, Store, new_id, progress_of
 from atlantis.server.storage.administration import Administration
@@ -138,6 +139,21 @@ def test_a_seek_ends_with_stop_and_with_its_connection(own_server: Running) -> N
             assert list(own_server.service.pairing.seekers) != []
             assert [one["name"] for one in [eve.get("/api/me")]] == ["Eve"]
         assert ann.get("/api/my/matches") == bob.get("/api/my/matches") == []
+
+
+def test_a_seek_expires_and_nobody_is_paired_with_it(own_server: Running) -> None:
+    with guests(own_server.url, "Ann", "Bob") as (ann, bob), Page(ann) as page, Page(bob) as other:
+        id, service = page.searching(), own_server.service
+        own_server.run(service.pairing.sweep())
+        (seeker,) = service.pairing.seekers.values()
+        seeker.since -= LONGEST
+        other.searching()
+        own_server.run(service.pairing.sweep())
+        assert page.until("seek", "paired") == {"type": "seek", "id": id, "state": "expired"}
+        assert [seek.name for seek in own_server.run(service.store.seeks.all())] == ["Bob"]
+        assert ann.get("/api/my/matches") == bob.get("/api/my/matches") == []
+        page.seek()
+        assert page.until("paired")["match"] == other.until("paired")["match"], "it can be started again"
 
 
 def test_whoever_asks_again_with_the_same_id_gets_the_match_that_was_found_meanwhile(own_server: Running) -> None:

@@ -20,7 +20,7 @@ from atlantis.server.turns import outgoing
 from atlantis.server.turns.delivery import Failed
 from atlantis.server.turns.notifier import BACK_OFF, DELAY
 from atlantis.server.turns.outgoing import CheckedNetwork, is_public, is_webhook, post
-from tests.server.guests import Guest, running
+from tests.server.guests import Guest, Running, running
 from tests.server.receivers import Hook, Mailbox, answer
 from tests.server.test_notices import SITE, Ahead, mail_settings, move, put
 
@@ -75,6 +75,7 @@ def test_a_webhook_gets_the_turn_once(ahead: Ahead, hook: Hook, ann: Guest, bob:
     assert "<!here>" not in body["text"]
     (told,) = body["matches"]
     assert (told["id"], told["others"], told["due"]) == (match, ["@everyone <!here>"], None)
+    assert told["warning"] is False
     signed = hmac.new(b"sesame", raw, hashlib.sha256).hexdigest()
     assert headers["atlantis-signature"] == f"sha256={signed}"
     assert headers["content-type"] == "application/json"
@@ -197,10 +198,10 @@ def problem(url: str, local: bool = False) -> str:
     return failed.value.problem
 
 
-@pytest.mark.parametrize(
-    "host",
-    ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "127.1", "2130706433", "0x7f000001", "0", "10.0.0.1"],
-)
+PRIVATE = ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "127.1", "2130706433", "0x7f000001", "0", "10.0.0.1"]
+
+
+@pytest.mark.parametrize("host", [*PRIVATE, "localhost"])
 def test_private_addresses_are_not_connected_to(host: str) -> None:
     """However they are written: the system's own resolver reads them."""
     assert problem(f"https://{host}/") == "private-address"
@@ -292,8 +293,20 @@ def test_a_wrong_address_is_refused_by_name(ahead: Ahead, ann: Guest) -> None:
     assert ann.get("/api/me/notices")["webhook"] is None
 
 
-def test_a_webhook_to_a_private_address_is_turned_off_at_once(ahead: Ahead, ann: Guest, bob: Guest) -> None:
-    put(ann, WEBHOOK, url="https://169.254.169.254/latest/meta-data")
+def test_a_private_address_is_refused_by_name(server: Running, ahead: Ahead, ann: Guest) -> None:
+    with Guest(server.url, "Eve") as eve:
+        for host in PRIVATE:
+            assert put(eve, WEBHOOK, 422, url=f"https://{host}:8443/")["refused"] == "private-address", host
+        assert put(eve, WEBHOOK, url="https://8.8.8.8/")["webhook"]["address"] == "https://8.8.8.8/"
+    assert put(ann, WEBHOOK, 422, url="https://10.0.0.1/")["refused"] == "private-address"
+    assert put(ann, WEBHOOK, url="http://127.0.0.1:9/")["webhook"], "this server allows its own machine"
+
+
+def test_a_webhook_to_a_private_address_is_turned_off_at_once(
+    ahead: Ahead, ann: Guest, bob: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolves_to(monkeypatch, ["169.254.169.254"])
+    put(ann, WEBHOOK, url="https://metadata.example.org/latest/meta-data")
     assert "public internet" in ann.post(f"{WEBHOOK}/test")["problem"]
     move(bob, ahead.pair(bob, ann))
     ahead.sweep()

@@ -40,8 +40,9 @@ class PuzzleRules:
         return 0
 
     def key(self, state: State) -> str:
-        """The same text for positions that are the same puzzle, such as mirror images."""
-        return str(state)
+        """The same text for positions that are the same for players, such as mirror images: they are one puzzle, and
+        nobody may analyse one while people play another. Default: what is in the cells."""
+        return ",".join(map(str, map(int, state.cells[: self.game.layout.essential])))
 
     def hint(self, state: State, code: int, lang: str) -> str:
         """A sentence about where to look for the solution `code`, which does not tell the move."""

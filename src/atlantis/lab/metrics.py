@@ -22,7 +22,7 @@ from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.metrics import Metrics
 from atlantis.lab.experiment import Cell
 from atlantis.lab.weights import weighted
-from atlantis.people.game_parts import game_part
+from atlantis.table.game_parts import game_part
 
 POINTS_OF_CURVE: Final = 21
 """The winner's chances are noted at this many moments, from the beginning to the end."""

@@ -125,10 +125,19 @@ def opponents_of(setup: Setup, seats: Sequence[Occupant], person: str) -> str:
 def outcome_for(setup: Setup, seats: Sequence[Occupant], result: Mapping[str, Any], own: Sequence[int]) -> Outcome:
     if result["reason"] in WITHOUT_RESULT or (len(own) == len(seats) and not is_cooperative(setup.game)):
         return "none"
-    winners = set(result["winners"])
-    if all(seats[number].left for number in own) or not winners & set(own):
+    if all(seats[number].left for number in own):
         return "lost"
-    return "drawn" if winners - set(own) and not is_cooperative(setup.game) else "won"
+    if is_cooperative(setup.game):
+        return "won" if result["winners"] else "lost"
+    if result["reason"] == "agreed":
+        return "drawn"
+    winners = set(result["winners"])
+    if any(seat.left for seat in seats):  # the bot of somebody who has left may have won: the best of the others has
+        order = order_of(seats, result)
+        winners = {number for number, one in enumerate(order) if one == min(order)}
+    if not winners & set(own):
+        return "lost"
+    return "drawn" if winners - set(own) else "won"
 
 
 # ---- ratings ---------------------------------------------------------------------------------------------------------
@@ -156,18 +165,24 @@ def places(setup: Setup, seats: Sequence[Occupant], result: Mapping[str, Any]) -
         return []
     if all(seat.left for seat in seats):
         return []
-    winners, scores = result["winners"], result["scores"]
+    winners = result["winners"]
     if is_cooperative(setup.game):
         rank = 1 if winners else 2
         return [
             Placed(-1, ISLAND, 3 - rank),
             *(Placed(number, seat.person, rank, seat.left) for number, seat in enumerate(seats)),
         ]
-    order = [
+    order = order_of(seats, result)
+    return [Placed(number, people[number], 1 + sum(other < own for other in order)) for number, own in enumerate(order)]
+
+
+def order_of(seats: Sequence[Occupant], result: Mapping[str, Any]) -> list[tuple[bool, bool, int]]:
+    """By seat: the smaller, the better."""
+    winners, scores = result["winners"], result["scores"]
+    return [
         (seat.left, number not in winners, 0 if number in winners or seat.left else -scores[number])
         for number, seat in enumerate(seats)
     ]
-    return [Placed(number, people[number], 1 + sum(other < own for other in order)) for number, own in enumerate(order)]
 
 
 def new_ratings(placed: Sequence[Placed], known: Mapping[str, Rating]) -> list[Rating]:

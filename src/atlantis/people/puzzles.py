@@ -23,7 +23,7 @@ from typing import Any, Final
 from atlantis.engine import Game, State, WrongOption
 from atlantis.engine.puzzles import Kind, PuzzleRules
 from atlantis.games import card, games, load
-from atlantis.people.game_parts import game_part
+from atlantis.table.game_parts import game_part
 
 FORMAT: Final = 1
 FILE: Final = "puzzles.json"

@@ -21,6 +21,9 @@ SWEEP: Final = 1000
 GRACE: Final = 400
 """Milliseconds after which a time-out is stored: a move that was in time may still be on its way to the database."""
 
+BROKEN: Final = 3_600_000
+"""Milliseconds until the next try, if a match cannot be settled: it was started with other rules, or is damaged."""
+
 
 class ClockWatch:
     """Looks for matches whose clock runs out before the next look, at this node or another, and settles them in time."""
@@ -31,7 +34,7 @@ class ClockWatch:
         self.tasks: Tasks = Tasks()
         self.waiting: set[str] = set()  # matches that are about to be settled
         self.known: int = 0  # the number of the last outage that everybody was told of
-        self.later: dict[str, tuple[int, int]] = {}  # by match: what it said, and when it is due because of outages
+        self.later: dict[str, tuple[int, int]] = {}  # by match: what it said, and when to look at it again
 
     def open(self) -> None:
         self.tasks.repeat(self.sweep, SWEEP / 1000, "Cannot look for clocks that have run out")
@@ -69,13 +72,12 @@ class ClockWatch:
                 self.later[match] = due, live.table.deadline(live.outages()) or due
         except Unavailable:  # the log has it, and the next look finds the match again
             pass
-        except Refused as refused:
-            if refused.reason not in ("over", "stale"):
-                log.error("The time of a match is up, but: %s", refused, extra={"match": match})
-        except AtlantisError as error:  # started with other rules
-            self.later[match] = due, self.time.now() + 3600 * SWEEP
-            log.warning("The clock of a match cannot be settled: %s", reason(error), extra={"match": match})
+        except AtlantisError as error:
+            if not isinstance(error, Refused) or error.reason not in ("over", "stale"):  # other rules, damaged, full
+                self.later[match] = due, self.time.now() + BROKEN
+                log.warning("The clock of a match cannot be settled: %s", reason(error), extra={"match": match})
         except Exception:
+            self.later[match] = due, self.time.now() + BROKEN
             log.exception("The clock of a match cannot be settled.", extra={"match": match})
         finally:
             self.waiting.discard(match)

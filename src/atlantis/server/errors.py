@@ -212,6 +212,10 @@ def webhook_invalid() -> Refused:
     )
 
 
+def webhook_private() -> Refused:
+    return Refused("private-address", lambda t: t("The address is not on the public internet."), 422)
+
+
 def too_many_confirmations() -> Refused:
     return Refused(
         "too-often",

@@ -368,5 +368,6 @@ async def get_coach(match: Match, request: Request, me: MaybePerson, lang: Langu
     where, known = await coach.judged(match)
     if me is not None and len(known) < len(where) and not coach.is_judging(match):
         count_for_both(request, "coach", me)
+        await get_service(request).check_not_played(match.table.game, match.table.record.moves)
         coach.start(match, me.id, client_address(request))
     return render_coach(match.table, where, known, coach.is_judging(match), lang)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
 from atlantis.bots.pool import BotPool, Client
-from atlantis.engine import CHANCE, OVER, AtlantisError, Record, Translator, WrongOption
+from atlantis.engine import CHANCE, OVER, AtlantisError, Game, Record, Translator, WrongOption
 from atlantis.engine.errors import BrokenRecord, OtherVersion
 from atlantis.games import parse_record
 from atlantis.server import messages
@@ -27,6 +27,7 @@ from atlantis.server.clock_watch import ClockWatch
 from atlantis.server.coach import Coach
 from atlantis.server.errors import (
     Unavailable,
+    analysed_elsewhere,
     not_found,
     too_many_bot_matches,
     too_many_requests,
@@ -47,6 +48,7 @@ from atlantis.server.turns.notifier import Notifier
 from atlantis.table import Entry, OtherRules, Proposal, Refused, Seat, Setup, Table, new_setup
 from atlantis.table.archive import archived_record
 from atlantis.table.commands import AskHint, Pause, SeatBot, Sit
+from atlantis.table.fair_play import keys_of_line
 from atlantis.table.proposals import STAND_IN
 from atlantis.table.setup import parse_setup
 
@@ -307,6 +309,7 @@ class Service:
         except AtlantisError as error:
             raise bad_upload(error) from error
         await self.check_not_running(record, person)
+        await self.check_not_played(record.game, record.moves)
         game = record.game
         setup = new_setup(game.card.name, game.players, dict(game.options), dict(game.data.replaced), forced=False)
         draft = Proposal(Table(setup))
@@ -329,6 +332,7 @@ class Service:
         state = table.record.at(moves)
         if state.actor == OVER:
             raise Refused("over", lambda t: t("The game is over."))
+        await self.check_not_played(table.game, table.record.moves[:moves])
         own = table.seats_of(person.id)
         if not own or len(own) == len(table.seats):
             own = [next((played.actor for played in table.story[moves:] if played.actor >= 0), max(state.actor, 0))]
@@ -362,6 +366,12 @@ class Service:
                 same = takewhile(lambda pair: pair[0] == pair[1], zip(table.record.moves, record.moves, strict=False))
                 if table.game == record.game and len(list(same)) >= max(A_GAME, len(table.story) - A_GAME):
                     self.check_not_rival(table)
+
+    async def check_not_played(self, game: Game, moves: Sequence[int]) -> None:
+        """The same for whoever makes the moves of other people's game, or of their own, at another table."""
+        keys = await asyncio.to_thread(keys_of_line, game, tuple(moves))
+        if await self.store.is_guarded(keys):
+            raise analysed_elsewhere()
 
     async def next_match(self, match: LiveMatch, person: Person) -> str:
         """The id of the second game of a match, or of a rematch, where everybody who asks for it has a seat. The sides
@@ -457,12 +467,20 @@ class Service:
         """Pause the clocks of the person's running correspondence games from now on; 0 days end the pause."""
         now = self.registry.time.now()
         until = await self.store.timing.set_pause(person.id, now, datetime.fromtimestamp(now / 1000, UTC).year, days)
+        failed: Unavailable | None = None
         for stored in await self.store.lists.matches_of(person.id, "running", MOST_PAUSED):
-            if stored.setup.clock is not None and stored.setup.clock.kind == "days":
-                with suppress(OtherRules, WrongOption):
-                    match = await self.find(stored.id)
-                    for seat in match.table.seats_of(person.id):
-                        await match.execute(Pause(until, seat + 1), person.id)
+            if stored.setup.clock is None or stored.setup.clock.kind != "days":
+                continue
+            try:
+                match = await self.find(stored.id)
+                for seat in match.table.seats_of(person.id):
+                    await match.execute(Pause(until, seat + 1), person.id)
+            except Unavailable as error:  # the others may still be possible; asking again pauses this one
+                failed = error
+            except (Refused, WrongOption):  # it is over by now, or cannot be played
+                continue
+        if failed is not None:
+            raise failed
 
     async def hints(
         self, match: LiveMatch, person: Person, lang: str, address: str = "", most: int = 5
@@ -478,7 +496,8 @@ class Service:
             table.propose(
                 AskHint(), person.id, match.time.now(), match.outages()
             )  # it is recorded once for each position, but allowed or refused each time
-        state = table.state.clone()  # others may move while the bot thinks
+        state, moves = table.state.clone(), tuple(table.record.moves)  # others may move while the bot thinks
+        await self.check_not_played(table.game, moves)
         with self.pending_hint(person.id, address):
             found = await self.pool.hints(
                 table.record.header(), state.to_bytes(), BotName("expert"), most, Client(person.id, address)

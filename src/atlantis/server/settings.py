@@ -47,6 +47,7 @@ class Limits:
     mails: int = 6
     guests: int = 30
     passwords: int = 10
+    stops: int = 600
     guesses: int = 20
     sockets: int = 60
     messages: int = 1200

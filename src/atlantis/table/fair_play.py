@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from atlantis.engine import State
+from atlantis.engine import Game, State
+from atlantis.engine.puzzles import PuzzleRules
+from atlantis.table.game_parts import game_part
 from atlantis.table.table import Table
 
 FIRST_DECISIONS: Final = 8
@@ -14,12 +18,28 @@ KEY_BYTES: Final = 15
 
 
 def position_key(state: State) -> str:
-    """A name for a position. It does not depend on options and values, which somebody could change a little to get
-    around the rule."""
+    """A name for a position and, if the game's puzzles know any, its mirror images. It does not depend on options and
+    values, which somebody could change a little to get around the rule."""
     game = state.game
-    cells = ",".join(str(int(cell)) for cell in state.cells[: game.layout.essential])
-    text = f"{game.card.name} {game.players} {cells}"
+    text = f"{game.card.name} {game.players} {rules_of(game.card.name)(game).key(state)}"
     return hashlib.sha256(text.encode()).digest()[:KEY_BYTES].hex()
+
+
+@cache
+def rules_of(game: str) -> type[PuzzleRules]:
+    found = game_part(game, "puzzles")
+    rules: type[PuzzleRules] = PuzzleRules if found is None else found.GamePuzzles
+    return rules
+
+
+def keys_of_line(game: Game, moves: Iterable[int]) -> set[str]:
+    """The keys of all positions of a game with these moves."""
+    state = game.start()
+    found = {position_key(state)}
+    for code in moves:
+        state.do(code)
+        found.add(position_key(state))
+    return found
 
 
 def guarded_key(table: Table) -> str | None:

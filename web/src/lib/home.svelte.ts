@@ -31,6 +31,8 @@ class HomeFeed {
   /** What somebody searches for, since when, and whether a bot was offered. */
   search = $state.raw<{ id: string; wanted: Wanted; since: number; bot: string | null | undefined } | null>(null)
   refusal = $state<string | null>(null)
+  /** The last search has ended because it took too long. */
+  expired = $state(false)
   /** Called with the match that was found. */
   found: (match: string) => void = () => {}
   #socket: WebSocket | null = null
@@ -112,6 +114,7 @@ class HomeFeed {
       this.found(message.match!)
     } else if (message.type === 'refused' || (message.type === 'seek' && message.state !== 'searching')) {
       this.refusal = message.text ?? null
+      this.expired = message.state === 'expired'
       this.#end()
     }
   }
@@ -123,6 +126,7 @@ class HomeFeed {
 
   async start(wanted: Wanted) {
     this.refusal = null
+    this.expired = false
     const known = settings.known
     await ensureSignedIn()
     this.search = { id: crypto.randomUUID().replaceAll('-', ''), wanted, since: Date.now(), bot: undefined }

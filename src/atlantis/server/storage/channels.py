@@ -55,11 +55,12 @@ class Channel:
 @dataclass(frozen=True)
 class Judged:
     """What was decided about a match for a channel when the match had `number` entries: `turn` is the last turn that was
-    told, or will be when it is `due`."""
+    told, or will be when it is `due`. `warning`: it was told, and what is due is the second notice."""
 
     number: int
     turn: int
     due: int | None
+    warning: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,12 +79,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A turn that is due. `seen_then`: what `seen` was when it was judged."""
+    """A turn that is due. `seen_then`: what `seen` was when it was judged. `warning`: for the second time."""
 
     match: StoredMatch
     turn: int
     seen: datetime
     seen_then: datetime
+    warning: bool
 
 
 class Channels:
@@ -167,6 +169,7 @@ class Channels:
                 turn_notices.c.number.label("judged_number"),
                 turn_notices.c.turn.label("judged_turn"),
                 turn_notices.c.due.label("judged_due"),
+                turn_notices.c.warning.label("judged_warning"),
             )
             .join(players, players.c.match == matches.c.id)
             .join(channels, channels.c.person == players.c.person)
@@ -185,7 +188,9 @@ class Channels:
                 row.number,
                 next(iter(readable_matches([row])), None),
                 aware(row.player_seen),
-                None if row.judged_number is None else Judged(row.judged_number, row.judged_turn, row.judged_due),
+                None
+                if row.judged_number is None
+                else Judged(row.judged_number, row.judged_turn, row.judged_due, row.judged_warning),
             )
             for row in await self.store.rows(query)
         ]
@@ -197,7 +202,7 @@ class Channels:
             self.lock(connection)
             for change, judged in found:
                 here = turn_notices.c.channel == change.channel, turn_notices.c.match == change.id
-                values = {"number": judged.number, "turn": judged.turn, "due": judged.due, "seen": change.seen}
+                values = {**vars(judged), "seen": change.seen}
                 if change.before is not None:
                     unchanged = turn_notices.c.number == change.before.number
                     connection.execute(update(turn_notices).where(*here, unchanged).values(**values))
@@ -244,6 +249,7 @@ class Channels:
             select(
                 matches,
                 turn_notices.c.turn,
+                turn_notices.c.warning,
                 turn_notices.c.seen.label("seen_then"),
                 players.c.seen.label("player_seen"),
             )
@@ -256,7 +262,7 @@ class Channels:
             .order_by(turn_notices.c.due)
         )
         return [
-            Waiting(match, row.turn, aware(row.player_seen), aware(row.seen_then))
+            Waiting(match, row.turn, aware(row.player_seen), aware(row.seen_then), row.warning)
             for row in await self.store.rows(query)
             for match in readable_matches([row])
         ]
@@ -267,18 +273,21 @@ class Channels:
         change = update(turn_notices).where(*these, turn_notices.c.turn == turn.turn).values(due=due, seen=turn.seen)
         await self.store.writer.do(lambda connection: connection.execute(change))
 
-    async def finish(self, channel: Channel, done: Sequence[Waiting], at: int, **values: Any) -> None:
-        """End the claim. The turns that are `done` are not announced again, and those of matches that are over are
-        forgotten."""
+    async def finish(
+        self, channel: Channel, done: Sequence[tuple[Waiting, int | None]], at: int, **values: Any
+    ) -> None:
+        """End the claim. The turns that are `done` are announced again at the time that is given, if at all, and those of
+        matches that are over are forgotten."""
 
         def work(connection: Connection) -> None:
             mine = channels.c.id == channel.id, channels.c.node == self.store.node
             if not connection.execute(update(channels).where(*mine).values(claimed=0, **values)).rowcount:
                 return
             here = turn_notices.c.channel == channel.id
-            for turn in done:
+            for turn, again in done:
                 these = here, turn_notices.c.match == turn.match.id, turn_notices.c.turn == turn.turn
-                connection.execute(update(turn_notices).where(*these).values(due=None))
+                told = update(turn_notices).where(*these, turn_notices.c.warning == turn.warning)
+                connection.execute(told.values(due=again, warning=again is not None))
             over = select(matches.c.id).where(matches.c.status == "over", matches.c.id == turn_notices.c.match)
             connection.execute(delete(turn_notices).where(here, turn_notices.c.due <= at, over.exists()))
 

@@ -15,7 +15,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import Connection, Row, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from atlantis.engine import AtlantisError
 from atlantis.people.outcomes import Occupant, Placed, Played, Pool, new_ratings, occupants, places, played, pool_of
@@ -37,6 +37,8 @@ AT_ONCE: Final = 20
 """Matches that are filed in one transaction at most."""
 A_MOVE: Final = '{"do": "move"'
 """How the entries begin that do not matter here: most of them."""
+RATED: Final = '"rated": true'
+"""In the setup of a rated match."""
 LOCK: Final = "filing"
 """The key whose row is locked by whoever files matches."""
 
@@ -133,12 +135,14 @@ class Filing:
     async def rebuild(self) -> tuple[int, int]:
         """Compute all ratings again from the stored results; how many matches count, and how many figures were wrong.
 
-        A match that is still stored is read again; of a match that was deleted, its result was kept.
+        A match that is still stored is read again, also if its result is missing from the ratings; of a match that was
+        deleted, its result was kept.
         """
         await self.file()
         again: dict[str, Finished] = {}
-        still = exists().where(rated.c.match == matches.c.id)
-        ids = [row.id for row in await self.store.rows(select(matches.c.id).where(still))]
+        filed = await self.store.rows(select(matches.c.id, matches.c.setup).where(matches.c.filed))
+        counted = {row.match for row in await self.store.rows(select(rated.c.match))}
+        ids = [row.id for row in filed if RATED in row.setup or row.id in counted]
         for start in range(0, len(ids), AT_ONCE):
             some = select(matches).where(matches.c.id.in_(ids[start : start + AT_ONCE]))
             again |= {one.id: one for one in await self.read(await self.store.rows(some))}
@@ -233,34 +237,45 @@ def store_rating(connection: Connection, pool: Pool, person: str, values: dict[s
 
 
 def rebuild_all(connection: Connection, again: Mapping[str, Finished]) -> tuple[int, int]:
-    """Everything in `rated` and `ratings` but the results and their order, computed again."""
+    """Everything in `rated` and `ratings` but the order of the results, and those of deleted matches, computed again.
+    Matches that were missing come last, in the order in which they ended."""
     stored: dict[int, list[Row[Any]]] = {}
     for row in connection.execute(select(rated).order_by(rated.c.number, rated.c.seat)):
         stored.setdefault(row.number, []).append(row)
     known: dict[Pool, dict[str, Rating]] = {}
     values: dict[tuple[Pool, str], dict[str, Any]] = {}
-    wrong = 0
-    for number, rows in stored.items():
-        first = rows[0]
-        pool, ended = Pool(first.game, first.players, first.variant), aware(first.ended)
-        placed: Sequence[Placed] = [Placed(row.seat, row.person, row.rank, row.left) for row in rows]
-        if first.match in again and again[first.match].placed:
-            placed = again[first.match].placed
+    results, wrong = list[tuple[int, Finished, Sequence[Row[Any]]]](), 0
+    for number, there in stored.items():
+        one = again.get(there[0].match)
+        if one is None or one.pool is None:  # deleted, or damaged
+            one = kept_result(there)
+        results.append((number, one, there))
+    numbered = {there[0].match for there in stored.values()}
+    missing = [one for id, one in again.items() if id not in numbered and one.placed]
+    missing.sort(key=lambda one: (one.ended, one.id))
+    results += [(number, one, ()) for number, one in enumerate(missing, max(stored, default=0) + 1)]
+    for number, one, rows in results:
+        pool, ended = one.pool, aware(rows[0].ended) if rows else one.ended
+        assert pool is not None
         here = known.setdefault(pool, {})
         new = [
-            (one, here.get(one.person, Rating()), after)
-            for one, after in zip(placed, new_ratings(placed, here), strict=True)
+            (placed, here.get(placed.person, Rating()), after)
+            for placed, after in (zip(one.placed, new_ratings(one.placed, here), strict=True) if one.placed else ())
         ]
-        for one, before, after in new:
-            right = rated_values(number, first.match, pool, one, before, after, ended)
-            old = next((row for row in rows if row.seat == one.seat), None)
+        for row in rows:
+            if row.seat not in {placed.seat for placed in one.placed}:  # it does not count any more
+                wrong += 1
+                connection.execute(delete(rated).where(rated.c.number == number, rated.c.seat == row.seat))
+        for placed, before, after in new:
+            right = rated_values(number, one.id, pool, placed, before, after, ended)
+            old = next((row for row in rows if row.seat == placed.seat), None)
             if old is None or any(getattr(old, name) != value for name, value in right.items() if name != "ended"):
                 wrong += 1
-                connection.execute(delete(rated).where(rated.c.number == number, rated.c.seat == one.seat))
+                connection.execute(delete(rated).where(rated.c.number == number, rated.c.seat == placed.seat))
                 connection.execute(insert(rated).values(right))
-            won = values.get((pool, one.person), {"won": 0})["won"] + (one.rank == 1 and not one.left)
-            values[pool, one.person] = rating_values(after, won, ended)
-            here[one.person] = after
+            won = values.get((pool, placed.person), {"won": 0})["won"] + (placed.rank == 1 and not placed.left)
+            values[pool, placed.person] = rating_values(after, won, ended)
+            here[placed.person] = after
     for row in connection.execute(select(ratings)).all():
         pool = Pool(row.game, row.players, row.variant)
         right = values.pop((pool, row.person), {})
@@ -272,4 +287,12 @@ def rebuild_all(connection: Connection, again: Mapping[str, Finished]) -> tuple[
     for (pool, person), right in values.items():
         wrong += 1
         store_rating(connection, pool, person, right, known=False)
-    return len(stored), wrong
+    return sum(1 for _, one, _ in results if one.placed), wrong
+
+
+def kept_result(rows: Sequence[Row[Any]]) -> Finished:
+    """What the ratings know of a match."""
+    first = rows[0]
+    pool = Pool(first.game, first.players, first.variant)
+    placed = tuple(Placed(row.seat, row.person, row.rank, row.left) for row in rows)
+    return Finished(first.match, aware(first.ended), pool, True, placed=placed)

@@ -96,7 +96,8 @@ class Relations:
     # ---- reports -----------------------------------------------------------------------------------------------------
 
     async def report(self, by: str, about: str, match: str, reason: ReportReason, text: str) -> None:
-        """Store a report for the operator. One about the same person in the same match adds to what was written."""
+        """Store a report for the operator. One about the same person in the same match replaces what was
+        written, until the operator has closed it."""
 
         def work(connection: Connection) -> None:
             own = reports.c.by == by, reports.c.closed.is_(None)

@@ -361,6 +361,7 @@ turn_notices: Table = Table(
     Column("number", Integer, nullable=False),  # of entries that the match had when this was decided
     Column("turn", Integer, nullable=False),  # the last one that was told, or will be; -1: none
     Column("due", BigInteger),  # when it is to be told; NULL: it was, or nothing is to be told
+    Column("warning", Boolean, nullable=False, server_default=false()),  # it was told, and will be again near its end
     Column("seen", DateTime(timezone=True), nullable=False),  # when the person was last at the match
     Index("ix_turn_notices_due", "channel", "due"),
 )

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from prometheus_client import Counter
@@ -30,6 +31,8 @@ SWEEP: Final = 10.0
 """Seconds between two looks for turns."""
 DELAY: Final = 60_000
 """Milliseconds after which a turn is told, unless the person moves before, or is at the match."""
+BEFORE_END: Final = 12 * 3_600_000
+"""Milliseconds before the end of the time for a turn at which it is told once more, if it was told before that."""
 PAUSES: Final = {"mail": 600_000, "webhook": 60_000}
 """Milliseconds between two messages to a person; turns that begin meanwhile are told together."""
 LEASE: Final = 120_000
@@ -83,12 +86,14 @@ class Notifier:
     # ---- whom to tell ------------------------------------------------------------------------------------------------
 
     async def judge(self, change: Change) -> Judged:
-        """When to tell a person of their turn; at each turn once, and only where other people wait."""
+        """When to tell a person of their turn; once, and again near its end, and only where other people wait."""
         turn, before = await self.turn_in(change.match, change.person), change.before or Judged(0, NO_TURN, None)
         if turn is None or not turn.others:
-            return Judged(change.number, NO_TURN if before.due is not None else before.turn, None)
+            untold = before.due is not None and not before.warning
+            return Judged(change.number, NO_TURN if untold else before.turn, None)
         if turn.turn == before.turn:
-            return Judged(change.number, turn.turn, before.due)
+            due = warning_time(turn) if before.warning else before.due  # somebody may have given time
+            return Judged(change.number, turn.turn, due, before.warning)
         return Judged(change.number, turn.turn, self.now() + DELAY)
 
     async def turn_in(self, match: StoredMatch | None, person: str) -> PendingTurn | None:
@@ -119,15 +124,19 @@ class Notifier:
                 log.error("A notice cannot be made: %s", reason(error))
 
     async def tell_due(self, channel: Channel) -> None:
-        done, turns = list[Waiting](), list[PendingTurn]()
+        done, turns = list[tuple[Waiting, int | None]](), list[PendingTurn]()
         for waiting in await self.store.waiting(channel, self.now()):
             if self.is_there(channel, waiting):
                 await self.store.postpone(channel, waiting, self.now() + DELAY)
                 continue
             turn = await self.turn_in(waiting.match, channel.person)
-            done.append(waiting)
+            again = None if turn is None else warning_time(turn)
+            if waiting.warning and again is not None and again > self.now():  # no server was running for a while
+                await self.store.postpone(channel, waiting, again)
+                continue
+            done.append((waiting, again if again is not None and again > self.now() else None))
             if turn is not None:
-                turns.append(turn)
+                turns.append(replace(turn, warning=waiting.warning))
         try:
             if turns:
                 await self.send(channel, turns)
@@ -142,7 +151,7 @@ class Notifier:
             values = {"wait": self.now() + pause, "tries": 0, "problem": ""}
         await self.store.finish(channel, done, self.now(), **values)
 
-    async def fail(self, channel: Channel, done: Sequence[Waiting], failed: Failed) -> None:
+    async def fail(self, channel: Channel, done: Sequence[tuple[Waiting, int | None]], failed: Failed) -> None:
         """Try again later, a few times. A webhook that keeps failing is turned off, and so is a missing mailbox."""
         if channel.tries < len(BACK_OFF) and not failed.final:
             wait = self.now() + BACK_OFF[channel.tries]
@@ -159,7 +168,7 @@ class Notifier:
 
     async def send(self, channel: Channel, turns: Sequence[PendingTurn]) -> None:
         """Failed if it was not accepted."""
-        which = [channel.id, *(f"{turn.match}:{turn.turn}" for turn in turns)]
+        which = [channel.id, *(f"{turn.match}:{turn.turn}{':end' if turn.warning else ''}" for turn in turns)]
         id = hashlib.sha256(" ".join(which).encode()).hexdigest()[:32]
         if channel.kind == "webhook":
             await self.send_webhook(channel, turns, id)
@@ -184,6 +193,11 @@ class Notifier:
         return t("Your webhook was turned off because it kept failing. {problem}").format(
             problem=describe(other.problem, t)
         )
+
+
+def warning_time(turn: PendingTurn) -> int | None:
+    """When to tell a turn for the second time; None if there is no limit to it."""
+    return None if turn.due is None else round(turn.due.timestamp() * 1000) - BEFORE_END
 
 
 def cause(failed: Failed) -> str:

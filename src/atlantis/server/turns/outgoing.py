@@ -56,6 +56,24 @@ def is_public(address: IP) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
+def is_private(url: str, local: bool) -> bool:
+    """Does this address of a webhook have the number of a machine that is not on the public internet? Names are checked
+    when they are used."""
+    host = urlsplit(url).hostname or ""
+    try:
+        address: IP = ipaddress.ip_address(host)
+    except ValueError:
+        try:
+            address = ipaddress.IPv4Address(socket.inet_aton(host))  # such as 127.1 or 0x7f000001
+        except OSError:
+            return False
+    return not may_connect(address, local)
+
+
+def may_connect(address: IP, local: bool) -> bool:
+    return is_public(address) or (local and address.is_loopback)
+
+
 async def resolve(host: str, port: int) -> list[IP]:
     """All addresses of a name."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -81,7 +99,7 @@ class CheckedNetwork(httpcore.AsyncNetworkBackend):
             found = await resolve(host.strip("[]"), port)
         except (OSError, UnicodeError) as error:
             raise Failed("unreachable") from error
-        if not found or not all(is_public(one) or (self.local and one.is_loopback) for one in found):
+        if not found or not all(may_connect(one, self.local) for one in found):
             raise Failed("private-address", final=True)
         return await self.network.connect_tcp(str(found[0]), port, timeout, local_address, socket_options)
 

@@ -20,6 +20,7 @@ from atlantis.server.errors import (
     not_offered_here,
     too_many_confirmations,
     webhook_invalid,
+    webhook_private,
 )
 from atlantis.server.limits import client_address
 from atlantis.server.openapi import Router
@@ -31,7 +32,7 @@ from atlantis.server.turns.answers import ChannelState, Notices, WebhookTest
 from atlantis.server.turns.delivery import Failed, describe
 from atlantis.server.turns.links import A_DAY
 from atlantis.server.turns.notifier import Notifier
-from atlantis.server.turns.outgoing import is_webhook
+from atlantis.server.turns.outgoing import is_private, is_webhook
 
 router: Router = Router(prefix="/api", tags=["notices"])
 LONGEST_TOKEN: Final = 200
@@ -120,6 +121,8 @@ async def set_webhook(given: Webhook, request: Request, lang: Language, me: Sign
     count_for_both(request, "mails", me)
     if not is_webhook(given.url, notifier.settings.webhooks == "local"):
         raise webhook_invalid()
+    if is_private(given.url, notifier.settings.webhooks == "local"):
+        raise webhook_private()
     values = {} if given.secret is None else {"secret": given.secret}
     await notifier.store.set(
         me.id,
@@ -171,7 +174,7 @@ async def confirm_mail(given: LinkToken, request: Request) -> messages.Empty:
 @router.post("/mail/stop", summary="Stop the e-mails and delete the address, with the link in each of them")
 async def stop_mail(request: Request, token: Token) -> messages.Empty:
     """Mail programs use this, too (RFC 8058). It can be used again without harm."""
-    get_limiter(request).count("passwords", client_address(request))
+    get_limiter(request).count("stops", client_address(request))
     notifier = get_service(request).notifier
     channel = await notifier.links.read("stop", token, notifier.now())
     if channel is None:

@@ -15,7 +15,7 @@ from atlantis.server.storage import StoredMatch
 @dataclass(frozen=True)
 class PendingTurn:
     """It is a person's turn in this match: the `turn` that began after so many moves. `others`: the names of the other
-    people at the table. `going`: how far the match has progressed, by language. `due`: when their time is up."""
+    people at the table. `going`: how far the match has progressed, by language. `due`: when their time is up. `warning`: that is soon."""
 
     match: str
     turn: int
@@ -24,10 +24,14 @@ class PendingTurn:
     going: Mapping[str, str]
     since: datetime
     due: datetime | None
+    warning: bool = False
 
     def text(self, t: Translator) -> str:
         """In a few words, on one line."""
-        words = t("{game}: your turn against {names}") if self.others else t("{game}: your turn")
+        if self.warning:
+            words = t("{game}: less than 12 hours left for your turn against {names}")
+        else:
+            words = t("{game}: your turn against {names}") if self.others else t("{game}: your turn")
         return printable(words.format(game=self.title, names=", ".join(self.others)))
 
 

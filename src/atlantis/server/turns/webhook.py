@@ -39,6 +39,7 @@ def render(channel: Channel, turns: Sequence[PendingTurn], site: str, id: str) -
                 "others": turn.others,
                 "going": turn.going[channel.lang],
                 "since": turn.since.isoformat(timespec="seconds"),
+                "warning": turn.warning,
                 "due": None if turn.due is None else turn.due.isoformat(timespec="seconds"),
                 "url": f"{site}/match/{turn.match}" if site else None,
             }

@@ -6,6 +6,7 @@ const en = {
   paceHelp: 'Minutes + seconds per turn, or days per turn.',
   find: 'Find an opponent', searching: (time: string) => `Searching… ${time} · stop`, help: 'You can look around while we search. After 2 minutes, a bot offers to play.',
   offer: 'Nobody yet. A bot of your strength can play now; the search goes on until you choose.', playBot: 'Play the bot',
+  expired: 'Nobody was found in 15 minutes, so the search has ended. You can start it again.',
 }
 
 const fr: typeof en = {
@@ -14,6 +15,7 @@ const fr: typeof en = {
   paceHelp: 'Minutes + secondes par tour, ou jours par tour.',
   find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Vous pouvez vous promener pendant la recherche. Après 2 minutes, un bot propose de jouer.',
   offer: 'Personne pour l’instant. Un bot de votre force peut jouer tout de suite ; la recherche continue jusqu’à votre choix.', playBot: 'Jouer contre le bot',
+  expired: 'Personne en 15 minutes\u202f: la recherche est terminée. Vous pouvez la relancer.',
 }
 
 export const findMessages = { en, fr }
