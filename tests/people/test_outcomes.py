@@ -62,6 +62,13 @@ def test_a_match_without_a_result_has_no_outcome() -> None:
         }
 
 
+def test_a_draw_by_agreement_is_no_loss() -> None:
+    two = new_setup("atlanteon", rated=True)
+    agreed = ended(scores=(0, 0), reason="agreed")
+    assert seen(two, sat("ann", "bob"), agreed) == {"ann": ("turns", "drawn"), "bob": ("turns", "drawn")}
+    assert ranks(two, sat("ann", "bob"), agreed) == {"ann": 1, "bob": 1}
+
+
 def test_teams_win_against_a_level() -> None:
     setup = new_setup("rising", 2, {"level": "cosmic"})
     assert seen(setup, sat("ann", "novice"), ended(0, 1)) == {"ann": ("cosmic", "won")}

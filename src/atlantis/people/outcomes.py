@@ -125,6 +125,8 @@ def opponents_of(setup: Setup, seats: Sequence[Occupant], person: str) -> str:
 def outcome_for(setup: Setup, seats: Sequence[Occupant], result: Mapping[str, Any], own: Sequence[int]) -> Outcome:
     if result["reason"] in WITHOUT_RESULT or (len(own) == len(seats) and not is_cooperative(setup.game)):
         return "none"
+    if result["reason"] == "agreed":  # without winners
+        return "drawn"
     winners = set(result["winners"])
     if all(seats[number].left for number in own) or not winners & set(own):
         return "lost"
