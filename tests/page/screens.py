@@ -6,11 +6,11 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from sqlalchemy import insert
 
 from atlantis.people.outcomes import ISLAND
-from atlantis.people.puzzles import all_puzzles, puzzles_of
+from atlantis.people.puzzles import Puzzle, all_puzzles, puzzles_of
 from atlantis.server.storage.models import new_id
 from atlantis.server.storage.schema import puzzle_tries
 from tests.page.conftest import Come
@@ -329,6 +329,16 @@ def with_own_values(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "atlandice-long-clock"
 
 
+def choose_move(page: Page, puzzle: Puzzle, move: str) -> None:
+    """A move that is offered in words, or a tile that is placed on the board."""
+    if puzzle.kind == "best":
+        page.locator("button.cand").nth(sorted(puzzle.choices).index(move)).click()
+    else:
+        _, tile, square = move.split()
+        page.locator(f'[data-slot="{puzzle.state().actor + 1}-{tile}"]').click()
+        page.locator(f"[data-square={square}]").click()
+
+
 def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
     """A proved puzzle, refuted and solved; and one about the best move, answered wrongly."""
     ann = come("Ann")
@@ -337,16 +347,14 @@ def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
     moves = [state.text(code) for code in state.legal_actions()]
     page.get_by_text("to move and win").wait_for()
     yield ann, "puzzle"
-    wrong = next(move for move in moves if move != proved.answer)
-    for move, sign in ((wrong, ".result.no"), (proved.answer, ".result.yes")):
-        for summary in ("All", "All"):
-            page.locator("details:not([open]) > summary", has_text=summary).first.click()
-        page.locator("ul.choices button").nth(moves.index(move)).click()
-        page.locator(sign).wait_for()
-        yield ann, "puzzle-refuted" if move == wrong else "puzzle-solved"
-        if move == wrong:
-            expect(page.locator(sign)).to_be_visible()  # another language has kept it
-            page.get_by_role("button", name="Start over").click()
+    choose_move(page, proved, next(move for move in moves if move != proved.answer))
+    page.locator(".result.no").wait_for()
+    yield ann, "puzzle-refuted"
+    expect(page.locator(".result.no")).to_be_visible()  # another language has kept it
+    page.get_by_role("button", name="Start over").click()
+    choose_move(page, proved, proved.answer)
+    page.locator(".result.yes").wait_for()
+    yield ann, "puzzle-solved"
     page.goto(f"/puzzles/{best.id}")
     page.locator("button.cand").nth(1).wait_for()
     yield ann, "puzzle-best"

@@ -6,18 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from atlantis.people.puzzles import Puzzle, all_puzzles, puzzles_of
+from atlantis.people.puzzles import all_puzzles, puzzles_of
 from tests.page.people import Person
-
-
-def choose(page: Page, puzzle: Puzzle, move: str) -> None:
-    """A move that is offered in words, or a tile that is placed on the board."""
-    if puzzle.kind == "best":
-        page.locator("button.cand").nth(sorted(puzzle.choices).index(move)).click()
-    else:
-        _, tile, square = move.split()
-        page.locator(f'[data-slot="{puzzle.state().actor + 1}-{tile}"]').click()
-        page.locator(f"[data-square={square}]").click()
+from tests.page.screens import choose_move
 
 
 def shown(page: Page) -> Locator:
@@ -35,7 +26,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_another_one_tried(ann: Person)
     page.get_by_text("to move and win").wait_for()
     stands = page.locator(f"[data-square={square}] [data-home]")
     expect(stands).to_have_count(0)
-    choose(page, puzzle, wrong)
+    choose_move(page, puzzle, wrong)
     expect(page.locator(".result.no")).to_contain_text("is refuted by")
     line = page.get_by_role("group", name="The line").locator(".move")
     expect(line.nth(1)).to_have_attribute("aria-current", "step")
@@ -52,7 +43,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_another_one_tried(ann: Person)
     expect(page.get_by_role("button", name="On", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Start over").click()
     expect(page.locator(".result")).to_have_count(0)
-    choose(page, puzzle, puzzle.answer)
+    choose_move(page, puzzle, puzzle.answer)
     expect(page.locator(".result.yes")).to_contain_text("wins")
     expect(page.get_by_text("Solved.", exact=True)).to_be_visible()
 
@@ -62,7 +53,7 @@ def test_the_puzzle_of_the_day_begins_a_streak(ann: Person) -> None:
     streak = page.get_by_role("region", name="Puzzles").locator(".streak")
     expect(streak).to_contain_text("0 days in a row")
     puzzle = all_puzzles()[ann.get("/puzzles")["today"]["id"]]
-    choose(page, puzzle, puzzle.answer)
+    choose_move(page, puzzle, puzzle.answer)
     expect(page.locator(".result.yes")).to_be_visible()
     expect(page.get_by_text("Solved at the first try. Your streak is 1 day.")).to_be_visible()
     expect(streak).to_contain_text("1 day in a row")
