@@ -13,6 +13,7 @@ from atlantis.people.outcomes import ISLAND
 from atlantis.people.puzzles import Puzzle, all_puzzles, puzzles_of
 from atlantis.server.storage.models import new_id
 from atlantis.server.storage.schema import puzzle_tries
+from tests.page.checks import NAMES
 from tests.page.conftest import Come
 from tests.page.people import Person, whose_turn
 from tests.page.player import Player
@@ -180,21 +181,9 @@ def with_many_people(come: Come, hasty: Running) -> Iterator[tuple[Person, str]]
     ann, bob = come("Ann", at=hasty), come("Bob", at=hasty)
     for person in (ann, bob):
         person.post("/accounts", {"account": f"many-{person.name.lower()}", "password": "a long password"})
-    names = [
-        "Amphitrite",
-        "Bo",
-        "Cassiopeia of Aethiopia",
-        "Doris",
-        "Eudora",
-        "Galene",
-        "Halia",
-        "Ione",
-        "Kymo",
-        "Leda",
-    ]
     fill_leaderboard(
         hasty,
-        [(name, 33.0 - 1.3 * n, 0.9 if n < 7 else 4.0) for n, name in enumerate(names)],
+        [(name, 33.0 - 1.3 * n, 0.9 if n < 7 else 4.0) for n, name in enumerate(NAMES)],
         [(person_of(hasty, "many-ann"), 27.0, 1.1)],
         game="atlanteon",
         players=2,
