@@ -194,8 +194,8 @@ def with_many_people(come: Come, hasty: Running) -> Iterator[tuple[Person, str]]
     page.get_by_text("for comparison").first.wait_for()
     yield ann, "leaderboard-many"
     for n, level in enumerate(("easy", "normal", "hard")):
-        mine, island = (person_of(hasty, "many-ann"), 29.0 - n, 1.2), (ISLAND, 22.0 + 3 * n, 1.1)
-        fill_leaderboard(hasty, [("Doris", 27.0, 1.2)], [mine, island], game="rising", players=4, variant=level)
+        known = [(person_of(hasty, "many-ann"), 29.0 - n, 1.2), (ISLAND, 22.0 + 3 * n, 1.1)]
+        fill_leaderboard(hasty, [("Doris", 27.0, 1.2)], known, game="rising", players=4, variant=level)
     page.goto("/leaderboards/rising?players=4")
     page.get_by_role("link", name="Ann").wait_for()
     yield ann, "leaderboard-levels"
