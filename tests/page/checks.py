@@ -27,6 +27,8 @@ LAYOUT = script("layout")
 SIZES = {"large": (1440, 900), "small": (1024, 768), "phone": TALL_PHONE}
 SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 160)))"
 RUN_AXE = script("axe")
+NAMES = ("Amphitrite", "Bo", "Cassiopeia of Aethiopia", "Doris", "Eudora", "Galene", "Halia", "Ione", "Kymo", "Leda")
+"""People of leaderboards."""
 SAME = {
     # names
     "Atlantis",
@@ -72,6 +74,7 @@ SAME = {
     "points",
     "potions",
     *(f"Forges R{n}" for n in range(1, 7)),
+    *NAMES,
     # bots, and what somebody says in the chat
     "Thetis",
     "Proteus",

@@ -7,11 +7,14 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
+from unittest.mock import patch
 
 import pytest
 
 from atlantis import server
+from atlantis.server import home
 from tests.page.serving import PageServer
+from tests.server.guests import Running, running
 
 pytest.importorskip("playwright.sync_api", reason="needs playwright")
 
@@ -64,6 +67,17 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer
     made.kill()
 
 
+@pytest.fixture(scope="package")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server in this process, so that tests reach its clocks and tables. It offers a bot at once to whoever searches,
+    and wins can be claimed at once."""
+    if not PAGE.exists():
+        missing("The page is not built: uv sync --reinstall-package atlantis-games")
+    folder = tmp_path_factory.mktemp("hasty")
+    with patch.object(home, "OFFER", 0.0), running(folder / "atlantis.db", claim_after=0.0, absent_after=0.0) as made:
+        yield made
+
+
 class Come(Protocol):
     def __call__(
         self,
@@ -71,7 +85,7 @@ class Come(Protocol):
         size: tuple[int, int] = DESKTOP,
         lang: str = "en",
         theme: str = "dark",
-        at: PageServer | None = None,
+        at: PageServer | Running | None = None,
         **settings: object,
     ) -> Person: ...
 
@@ -86,7 +100,7 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
         size: tuple[int, int] = DESKTOP,
         lang: str = "en",
         theme: str = "dark",
-        at: PageServer | None = None,
+        at: PageServer | Running | None = None,
         **settings: object,
     ) -> Person:
         url = (at or request.getfixturevalue("page_server")).url

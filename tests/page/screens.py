@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
+from sqlalchemy import insert
 
-from atlantis.people.puzzles import puzzles_of
+from atlantis.people.outcomes import ISLAND
+from atlantis.people.puzzles import Puzzle, all_puzzles, puzzles_of
+from atlantis.server.storage.models import new_id
+from atlantis.server.storage.schema import puzzle_tries
+from tests.page.checks import NAMES
 from tests.page.conftest import Come
 from tests.page.people import Person, whose_turn
 from tests.page.player import Player
+from tests.page.standings import fill_leaderboard, person_of
+from tests.server.guests import Running
+from tests.server.test_clock_play import move_time
 
 GAMES = {"atlanteon": 8, "atlandice": 12, "ark": 24, "rising": 40}
 """How many choices lead into the middle of a game."""
@@ -101,6 +111,111 @@ def with_clocks(come: Come) -> Iterator[tuple[Person, str]]:
             page.get_by_role("button", name="Settings").click()
             page.get_by_role("button", name="Start the pause").wait_for()
             yield ann, "pause"
+
+
+def with_little_time(come: Come, hasty: Running) -> Iterator[tuple[Person, str]]:
+    """Clocks with little left, a clock for all, a game that is lost on time, somebody who pauses, and a draw to agree on."""
+    ann, bob = come("Ann", at=hasty), come("Bob", at=hasty)
+    moment = ann.page.evaluate("() => Date.now()")
+    for person in (ann, bob):
+        person.page.clock.set_fixed_time(moment)
+        person.page.route_web_socket(re.compile("/live"), ahead(588_400))
+    for name, game, clock in (
+        ("low", "atlanteon", {"kind": "live", "base": 600, "increment": 5}),
+        ("shared", "rising", {"kind": "live", "base": 1800}),
+    ):
+        match = ann.match(game, "me", "open", listed=True, clock=clock)
+        bob.post(f"/matches/{match}/commands", {"type": "join"})
+        for person in (ann, bob):
+            person.sit_at(match)
+            person.page.get_by_role("region", name="Clocks").get_by_role("timer").first.wait_for()
+        mover = whose_turn(ann, bob)
+        if name == "low":
+            mover.page.locator(".clock.own.low").wait_for()
+        yield mover, f"clocks-{name}"
+        if name == "low":
+            yield bob if mover is ann else ann, "clocks-low-theirs"
+            for person in (ann, bob):
+                person.page.unroute_all()
+            move_time(hasty, match, 3_000_000)
+            for person, end in ((mover, "lost"), (bob if mover is ann else ann, "won")):
+                person.result.get_by_text("ran out of time").wait_for()
+                yield person, f"time-{end}"
+    match = ann.match("atlanteon", "me", "open", listed=True, clock={"kind": "days", "base": 3 * 86_400})
+    bob.post(f"/matches/{match}/commands", {"type": "join"})
+    ann.post("/me/pause", {"days": 5})
+    for person in (ann, bob):
+        person.sit_at(match)
+        person.page.get_by_text("paused until").wait_for()
+    yield ann, "paused"
+    yield bob, "paused-theirs"
+    ann.post(
+        f"/matches/{match}/commands", {"type": "offer", "offer": "draw", "at": ann.get(f"/matches/{match}")["position"]}
+    )
+    bob.page.get_by_role("button", name="Accept").wait_for()
+    yield bob, "offer-draw"
+    bob.page.get_by_role("button", name="Accept").click()
+    ann.result.wait_for()
+    yield ann, "drawn"
+
+
+def ahead(milliseconds: int) -> Callable[[WebSocketRoute], None]:
+    """The server's clock is ahead of the page's by this."""
+
+    def connect(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "pong":
+                message["now"] += milliseconds
+            page.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    return connect
+
+
+def with_many_people(come: Come, hasty: Running) -> Iterator[tuple[Person, str]]:
+    """Leaderboards of many with bots, of provisional ones, of levels; somebody's private profile; no puzzle is left."""
+    ann, bob = come("Ann", at=hasty), come("Bob", at=hasty)
+    for person in (ann, bob):
+        person.post("/accounts", {"account": f"many-{person.name.lower()}", "password": "a long password"})
+    fill_leaderboard(
+        hasty,
+        [(name, 33.0 - 1.3 * n, 0.9 if n < 7 else 4.0) for n, name in enumerate(NAMES)],
+        [(person_of(hasty, "many-ann"), 27.0, 1.1)],
+        game="atlanteon",
+        players=2,
+        variant="turns",
+    )
+    page = ann.open("/leaderboards/atlanteon?variant=turns")
+    page.get_by_role("link", name="Amphitrite").wait_for()
+    page.get_by_text("for comparison").first.wait_for()
+    yield ann, "leaderboard-many"
+    for n, level in enumerate(("easy", "normal", "hard")):
+        known = [(person_of(hasty, "many-ann"), 29.0 - n, 1.2), (ISLAND, 22.0 + 3 * n, 1.1)]
+        fill_leaderboard(hasty, [("Doris", 27.0, 1.2)], known, game="rising", players=4, variant=level)
+    page.goto("/leaderboards/rising?players=4")
+    page.get_by_role("link", name="Ann").wait_for()
+    yield ann, "leaderboard-levels"
+    bob.post("/me/privacy", {"private": True})
+    page.goto("/people/many-bob")
+    page.get_by_text("This profile is private.").wait_for()
+    yield ann, "profile-private"
+    mine = person_of(hasty, "many-ann")
+    tried = {"person": mine, "tries": 1, "state": "solved", "rated": False, "day": None}
+    rows = [{**tried, "puzzle": id, "deal": new_id()} for id in all_puzzles()]
+
+    async def solve_all() -> None:
+        await hasty.service.store.writer.do(lambda connection: connection.execute(insert(puzzle_tries), rows))
+
+    hasty.run(solve_all())
+    ann.expect("status of 4")
+    page.goto("/puzzles")
+    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_role("alert").wait_for()
+    yield ann, "puzzle-no-more"
 
 
 def with_offers(come: Come) -> Iterator[tuple[Person, str]]:
@@ -203,6 +318,16 @@ def with_own_values(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "atlandice-long-clock"
 
 
+def choose_move(page: Page, puzzle: Puzzle, move: str) -> None:
+    """A move that is offered in words, or a tile that is placed on the board."""
+    if puzzle.kind == "best":
+        page.locator("button.cand").nth(sorted(puzzle.choices).index(move)).click()
+    else:
+        _, tile, square = move.split()
+        page.locator(f'[data-slot="{puzzle.state().actor + 1}-{tile}"]').click()
+        page.locator(f"[data-square={square}]").click()
+
+
 def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
     """A proved puzzle, refuted and solved; and one about the best move, answered wrongly."""
     ann = come("Ann")
@@ -211,16 +336,14 @@ def with_puzzles(come: Come) -> Iterator[tuple[Person, str]]:
     moves = [state.text(code) for code in state.legal_actions()]
     page.get_by_text("to move and win").wait_for()
     yield ann, "puzzle"
-    wrong = next(move for move in moves if move != proved.answer)
-    for move, sign in ((wrong, ".result.no"), (proved.answer, ".result.yes")):
-        for summary in ("All", "All"):
-            page.locator("details:not([open]) > summary", has_text=summary).first.click()
-        page.locator("ul.choices button").nth(moves.index(move)).click()
-        page.locator(sign).wait_for()
-        yield ann, "puzzle-refuted" if move == wrong else "puzzle-solved"
-        if move == wrong:
-            expect(page.locator(sign)).to_be_visible()  # another language has kept it
-            page.get_by_role("button", name="Start over").click()
+    choose_move(page, proved, next(move for move in moves if move != proved.answer))
+    page.locator(".result.no").wait_for()
+    yield ann, "puzzle-refuted"
+    expect(page.locator(".result.no")).to_be_visible()  # another language has kept it
+    page.get_by_role("button", name="Start over").click()
+    choose_move(page, proved, proved.answer)
+    page.locator(".result.yes").wait_for()
+    yield ann, "puzzle-solved"
     page.goto(f"/puzzles/{best.id}")
     page.locator("button.cand").nth(1).wait_for()
     yield ann, "puzzle-best"

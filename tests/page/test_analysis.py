@@ -199,6 +199,29 @@ def test_marks_are_drawn_and_removed_with_the_right_button(ann: Person, engine: 
     expect(page.locator(".over .arrow.own")).to_have_count(0)
 
 
+def test_marks_are_drawn_by_keyboard(ann: Person, engine: dict[str, Any]) -> None:
+    page = analyse(ann, CORNER)
+    rings, arrows = page.locator(".over .line.own"), page.locator(".over .arrow.own")
+    page.locator("[data-square=a3]").focus()
+    page.keyboard.press("m")
+    expect(rings).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(arrows).to_have_count(1)
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowUp")
+    expect(arrows).to_have_count(1)
+    page.keyboard.press("m")
+    page.keyboard.press("m")
+    expect(rings).to_have_count(1)
+    page.keyboard.press("m")
+    page.keyboard.press("Escape")
+    expect(rings).to_have_count(1)
+    page.keyboard.press("m")
+    page.keyboard.press("m")
+    expect(rings).to_have_count(0)
+    expect(arrows).to_have_count(1)
+
+
 def test_a_record_with_variations_is_saved_and_opened_again(
     ann: Person, engine: dict[str, Any], tmp_path: Path
 ) -> None:

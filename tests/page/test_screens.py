@@ -25,6 +25,7 @@ from tests.page.checks import (
 from tests.page.conftest import Come
 from tests.page.people import DESKTOP, PATIENCE, PHONE, Person
 from tests.page.serving import script
+from tests.server.guests import Running
 
 QUIET = script("quiet")
 
@@ -148,6 +149,16 @@ def test_offers(come: Come) -> None:
 @pytest.mark.long
 def test_clocks(come: Come) -> None:
     examine(screens.with_clocks(come))
+
+
+@pytest.mark.long
+def test_little_time(come: Come, hasty: Running) -> None:
+    examine(screens.with_little_time(come, hasty))
+
+
+@pytest.mark.long
+def test_many_people(come: Come, hasty: Running) -> None:
+    examine(screens.with_many_people(come, hasty))
 
 
 @pytest.mark.long

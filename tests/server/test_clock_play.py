@@ -101,7 +101,7 @@ def test_a_time_out_is_settled_although_nobody_does_anything(two: Any) -> None:
         result = connection.view["result"]
     assert (result["reason"], result["winners"]) == ("time", [2])
     assert "ran out of time" in result["text"]
-    assert "temps" in ann.match(match, lang="fr")["result"]["text"]
+    assert "Temps écoulé" in ann.match(match, lang="fr")["result"]["text"]
 
 
 def test_a_move_after_the_time_out_is_refused(two: Any) -> None:

@@ -42,11 +42,13 @@
     else if (drawn && (box.right > drawn.right + 1 || box.left < drawn.left - 1)) found.push(`${name(one)} leaves its box`)
     for (const line of one instanceof SVGElement ? [box] : range.getClientRects()) if (line.bottom <= end) texts.push({ one, box: line })
   }
+  const sticks = (one) => getComputedStyle(one.closest('td') ?? one).position === 'sticky'
   const part = (one) => one.closest('.rail, .stage, .bar, .tabs, .rules, dialog, .card')
   for (const [n, a] of texts.entries()) {
     for (const b of texts.slice(n + 1)) {
       if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one) || part(a.one) !== part(b.one)) continue
       if (a.one.closest('td') && a.one.closest('td') === b.one.closest('td')) continue // lines of one cell
+      if (sticks(a.one) !== sticks(b.one)) continue // a row that stays in sight, with a ground of its own
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
       const svg = a.one instanceof SVGElement || b.one instanceof SVGElement

@@ -4,7 +4,7 @@ import { settings } from '../lib/settings.svelte'
 
 const en = {
   title: 'Analysis', analyse: 'Analyse', of: (game: string) => `Analysis of ${game}`, newOne: 'New analysis', setUp: 'Set up', upload: 'Open a record', save: 'Save as a record', link: 'Link to this position', board: 'Position',
-  keys: 'Arrow keys: left and right step, up and down change the variation. Home, End: start, end.', failed: 'The server cannot be reached. Nothing is lost; try again.', again: 'Try again', start: 'To the start', back: 'One move back', on: 'One move forward', end: 'To the end', begin: 'Start',
+  keys: 'Arrow keys: left and right step, up and down change the variation. Home, End: start, end. M on a square marks it; M again on another draws an arrow.', failed: 'The server cannot be reached. Nothing is lost; try again.', again: 'Try again', start: 'To the start', back: 'One move back', on: 'One move forward', end: 'To the end', begin: 'Start',
   bar: (name: string, chance: string) => `Chance of ${name}: ${chance}`, barTogether: (chance: string) => `Chance to win together: ${chance}`, curve: 'Chance move by move', over: 'The game is over.', won: (names: string) => `Winner: ${names}`, nobody: 'Nobody wins.',
   roll: 'Chance decides: choose what happens', draw: 'Draw one', moves: (n: number) => `All ${n} moves`, outcomes: (n: number) => `All ${n} outcomes`,
   engine: {
@@ -20,7 +20,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Analyse', analyse: 'Analyser', of: (game) => `Analyse de ${game}`, newOne: 'Nouvelle analyse', setUp: 'Composer', upload: 'Ouvrir une partie', save: 'Enregistrer', link: 'Lien vers cette position', board: 'Position',
-  keys: 'Flèches : gauche et droite pour avancer, haut et bas pour changer de variante. Début, Fin : début et fin.', failed: 'Le serveur ne répond pas. Rien n’est perdu ; réessayez.', again: 'Réessayer', start: 'Au début', back: 'Coup précédent', on: 'Coup suivant', end: 'À la fin', begin: 'Début',
+  keys: 'Flèches : gauche et droite pour avancer, haut et bas pour changer de variante. Début, Fin : début et fin. M sur une case la marque ; M sur une autre trace une flèche.', failed: 'Le serveur ne répond pas. Rien n’est perdu ; réessayez.', again: 'Réessayer', start: 'Au début', back: 'Coup précédent', on: 'Coup suivant', end: 'À la fin', begin: 'Début',
   bar: (name, chance) => `Chances de ${name} : ${chance}`, barTogether: (chance) => `Chances de gagner ensemble : ${chance}`, curve: 'Les chances coup par coup', over: 'La partie est terminée.', won: (names) => `Victoire : ${names}`, nobody: 'Personne ne gagne.',
   roll: 'Le hasard décide : choisissez ce qui arrive', draw: 'Tirer au sort', moves: (n) => `Les ${n} coups`, outcomes: (n) => `Les ${n} possibilités`,
   engine: {

@@ -20,6 +20,12 @@ export function leftAt(clock: Clock, seat: number, now: number): number {
   return Math.max(0, Math.min(left, clock.until - now))
 }
 
+/** Whole seconds that a seat's clock has just been given: the increment after a move, or by somebody else. None where each turn has its own. */
+export function gained(before: Clock, after: Clock, seat: number, now: number): number {
+  if (after.kind === 'days' || (after.kind === 'turn' && before.running !== after.running)) return 0
+  return Math.max(0, Math.round((leftAt(after, seat, now) - leftAt(before, seat, now)) / 1000))
+}
+
 /** The clocks as they were after so many moves of the story. */
 export function clockAfter(clock: Clock, story: StoryMove[], moves: number): Clock {
   const left = story.slice(0, moves).findLast((move) => move.left)?.left ?? clock.left.map(() => 1000 * clock.base)

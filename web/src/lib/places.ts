@@ -14,11 +14,14 @@ function nameOf(node: Element): string | null {
   return fields.length === 1 ? `${fields[0]![0]} ${fields[0]![1]}` : null
 }
 
-/** The place at a point of the window. */
-export function placeAt(x: number, y: number): string | null {
-  const found = document.elementFromPoint(x, y)?.closest(SELECTOR)
+/** The place that something on a board belongs to. */
+export function placeOf(node: Element | null): string | null {
+  const found = node?.closest(SELECTOR)
   return found ? nameOf(found) : null
 }
+
+/** The place at a point of the window. */
+export const placeAt = (x: number, y: number): string | null => placeOf(document.elementFromPoint(x, y))
 
 /** Where each place is drawn, measured from the corner of the box around the board. */
 export function findPlaces(around: Element): Map<string, Box> {

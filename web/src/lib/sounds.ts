@@ -1,9 +1,9 @@
-// Short sounds, made here and not recorded: a move, dice, a card, "your turn". Loaded with the first one.
+// Short sounds, made here and not recorded: a move, dice, a card, "your turn", the last seconds of a clock. Loaded with the first one.
 
 import type { GameStyle } from '../games/style'
 import type { StoryMove } from './types'
 
-export type Sound = 'move' | 'die' | 'card' | 'turn'
+export type Sound = 'move' | 'die' | 'card' | 'turn' | 'tick'
 let context: AudioContext | undefined
 
 /** A tone that begins at once and fades away. */
@@ -41,6 +41,7 @@ const SOUNDS: Record<Sound, (out: AudioContext, at: number) => void> = {
   die: (out, at) => [0, 0.06, 0.11, 0.19, 0.3].forEach((later, n) => noise(out, at + later, 1800 + 300 * (n % 3), 0.04, 0.22)),
   card: (out, at) => noise(out, at, 3200, 0.16, 0.14),
   turn: (out, at) => [[660, 0], [990, 0.12]].forEach(([pitch, later]) => tone(out, at + later!, pitch!, 0.38, 0.1)),
+  tick: (out, at) => tone(out, at, 1250, 0.05, 0.09, 'square', 900),
 }
 
 /** What is heard of these moves: dice before cards before moves, and at last one's own turn. */

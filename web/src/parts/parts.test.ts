@@ -38,6 +38,17 @@ describe('moves', () => {
     await fireEvent.click(screen.getByRole('button', { name: '3' }))
     expect(screen.getAllByRole('button', { name: /Place tile/ })).toHaveLength(7)
   })
+
+  it('of a few with signs are asked for by the sign, below what they have in common', () => {
+    const places = (n: number) => ['M1', 'M2', 'M3', 'M4', 'M5', 'H1', 'H2', 'H3', 'H4', 'F1', 'F2', 'F3', 'F4'].slice(0, n).map((place, code) => ({ code, move: `place ${place}`, kind: 'place', fields: { place }, text: `Place on ${place}` }))
+    const show = (n: number) => {
+      const selection = new MoveSelection()
+      selection.reset(places(n))
+      return render(Moves, { words: wordsOf('rising', 'en'), selection, seats: [], choose: () => {}, play: () => {} }).container
+    }
+    expect([...show(13).querySelectorAll('.group')].map((group) => group.textContent)).toEqual(['MountainsM1M2M3M4M5', 'HillsH1H2H3H4', 'ForestsF1F2F3F4'])
+    expect(show(12).querySelector('.group')).toBeNull()
+  })
 })
 
 describe('answers', () => {
