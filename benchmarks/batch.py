@@ -44,8 +44,8 @@ def any_legal(masks: NDArray[np.bool_], random: np.random.Generator) -> NDArray[
     """A uniformly random legal action for every game, from the masks alone."""
     games, choices = masks.shape
     legal = np.flatnonzero(masks)
-    counts = np.count_nonzero(masks, axis=1)
-    first = np.cumsum(counts) - counts
+    counts = masks.view(np.uint8).sum(axis=1, dtype=np.uint16)  # quicker than count_nonzero, for narrow masks, too
+    first = np.cumsum(counts, dtype=np.int64) - counts
     chosen: NDArray[np.int64] = legal[first + (random.random(games) * counts).astype(np.int64)]
     return chosen - np.arange(0, games * choices, choices)
 
