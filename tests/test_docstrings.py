@@ -33,6 +33,17 @@ def test_a_public_name_has_a_docstring(name: str) -> None:
     assert inspect.getdoc(PUBLIC[name])
 
 
+@pytest.mark.parametrize("name", [name for name, thing in PUBLIC.items() if inspect.isclass(thing)])
+def test_a_public_method_has_a_docstring(name: str) -> None:
+    members = vars(PUBLIC[name])
+    described = [each for each in members if not each.startswith("_") and is_method(members[each])]
+    assert [each for each in described if not inspect.getdoc(getattr(PUBLIC[name], each))] == []
+
+
+def is_method(member: object) -> bool:
+    return inspect.isroutine(member) or isinstance(member, property | staticmethod | classmethod)
+
+
 @pytest.mark.parametrize("name", [name for name, thing in PUBLIC.items() if inspect.isroutine(thing)])
 def test_a_public_function_has_a_signature(name: str) -> None:
     thing = PUBLIC[name]

@@ -478,6 +478,8 @@ def solve(
         int | None, typer.Option("--to", metavar="N", help="The position after move N. Default: the last decision.")
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="Give up after about this time.")] = 60.0,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="Number of players.")] = None,
+    option: Options = None,
     data: DataFile = None,
     proof: Annotated[
         Path | None,
@@ -487,7 +489,7 @@ def solve(
 ) -> None:
     """Solve a late position, or a small variant from its start (`atlantis solve GAME --data small.toml`): prove who wins
     and show how; with dice or cards, the value of each move for everybody. Exit code 1: not solved in time."""
-    if not show_solution(Screen(lang), file, to, seconds, json, data, proof):
+    if not show_solution(Screen(lang), file, to, seconds, json, data, proof, players, option or []):
         raise typer.Exit(1)
 
 

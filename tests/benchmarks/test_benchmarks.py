@@ -92,6 +92,15 @@ def test_the_policy_chooses_legal_moves_all_alike() -> None:
         assert all(abs(times - 4000 / len(legal)) < 200 for times in counted.values())
 
 
+def test_batches_in_several_processes_add_up_their_work() -> None:
+    play = batch.Independent("atlanteon", 7, 2)
+    work = play(0.0, 1)
+    assert work.done == 7, "one step of three games and one of four"
+    assert work.seconds > 0
+    with pytest.raises(RuntimeError, match="a process of the benchmark failed: UnknownGame: "):
+        batch.Independent("atlantean", 7, 2)
+
+
 # ---- figures and tables ----------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import Any
 
@@ -42,6 +43,11 @@ class Spoiler(First):
 class Crash(First):
     def choose(self, state: State) -> int:
         raise RuntimeError("out of ideas")
+
+
+class Exit(First):
+    def choose(self, state: State) -> int:
+        sys.exit("enough")
 
 
 class Hang(First):

@@ -71,6 +71,7 @@ def test_a_bot_cannot_change_the_game_it_is_shown() -> None:
     ("name", "sentence"),
     [
         ("Crash", "failed to choose a move: RuntimeError: out of ideas (mybots.py, line"),
+        ("Exit", "failed to choose a move: SystemExit: enough (mybots.py, line"),
         ("Illegal", "chose an illegal move: There is no action 351; the codes of Atlanteon run from 0 to 350."),
         ("NotANumber", "did not choose a move: nan is not an action code: codes are whole numbers;"),
     ],

@@ -98,6 +98,18 @@ def test_a_game_that_fails_again_is_noted_and_tried_in_the_next_run(tmp_path: Pa
     assert len(run_experiment(ark(), tmp_path / "run", pool=HerePool()).games) == 48
 
 
+def test_bots_of_ones_own_play_and_their_failures_are_noted(tmp_path: Path) -> None:
+    def play(name: str) -> Experiment:
+        bots = f"tests.bots.mybots:{name},random"
+        return ark(games=2, variant=[], play=[{"game": "ark", "players": 2, "bots": bots}])
+
+    assert len(run_experiment(play("First"), tmp_path / "first", pool=LocalPool(1, 60)).games) == 2
+    for name in ("Crash", "Illegal", "NotANumber"):
+        found = run_experiment(play(name), tmp_path / name, pool=LocalPool(1, 60))
+        assert len(found.games) == 0
+        assert [f"mybots:{name}" in why for why in found.failed["failed"]] == [True, True], found.failed["failed"]
+
+
 def test_a_precision_is_reached_after_the_same_games_in_any_number_of_processes(tmp_path: Path) -> None:
     wanted = {"games": 400, "precision": 6.4, "variant": []}
     run_experiment(ark(**wanted), tmp_path / "here", pool=HerePool())

@@ -62,6 +62,19 @@ def test_with_dice_each_move_has_a_value_for_everybody(tmp_path: Path) -> None:
     assert "Résolu" in atlantis("solve", path, "--lang", "fr").out
 
 
+def test_a_small_variant_has_players_and_options(tmp_path: Path) -> None:
+    data = tmp_path / "small.toml"
+    data.write_text("tiles = [1, 2]\nmarkers = 4\n[board]\nfiles = 3\nranks = 3\n", encoding="utf-8")
+    solved = [
+        json.loads(atlantis("solve", "atlanteon", "--data", data, "--json", *more).out)
+        for more in ([], ["--option", "early_claims=true"])
+    ]
+    assert [answer["winner"] for answer in solved] == [2, 2]
+    assert solved[0]["nodes"] != solved[1]["nodes"]  # another game
+    assert "Atlanteon is for 2 players" in refusal("solve", "atlanteon", "--data", data, "--players", 3)
+    assert "--players and --option are for a game by name" in refusal("solve", late(tmp_path), "--players", 2)
+
+
 def test_a_position_that_too_many_can_follow_is_not_solved() -> None:
     answer = atlantis("solve", "ark", "--seconds", "0.05")
     assert answer.code == 1

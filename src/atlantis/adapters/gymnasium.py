@@ -92,6 +92,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
         raise WrongOption(f"Seat {self.seat} never gets to move: {TRIES} games ended first. Choose another seat.")
 
     def begin(self) -> None:
+        """Seat the learner and the bots for a new game."""
         fixed = self.fixed_seat
         self.seat = int(self.np_random.integers(self.game.players)) if fixed is None else fixed
         others = [seat for seat in range(self.game.players) if seat != self.seat]
@@ -132,6 +133,7 @@ class AtlantisEnv(gymnasium.Env[Observation, np.int64]):
             bot.follow(code)
 
     def answer(self) -> tuple[Observation, dict[str, Any]]:
+        """The observation and the info of the position."""
         mask = self.encoder.mask(self.position) if self.asked else np.zeros(self.encoder.choices, np.int8)
         return self.encoder.observation(self.position, self.seat), {"action_mask": mask, "seat": self.seat}
 

@@ -81,6 +81,7 @@ class Observations:
         return out if np.ndim(cells) == 2 else out[0]
 
     def encode(self, rows: NDArray[Any], seats: NDArray[np.int16], out: NDArray[np.float32]) -> None:
+        """Write the encoded rows, each from the point of view of its seat, to `out`."""
         turned = np.take_along_axis(rows.astype(np.int16, copy=False), self.seen[seats], axis=1)
         values = turned[:, self.named] - self.first
         owner = values // self.each

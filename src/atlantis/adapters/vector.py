@@ -197,6 +197,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         return self.encoder.observations(self.games.cells, self.seats)
 
     def info(self) -> Info:
+        """Masks and seats of all games."""
         masks = self.games.masks[:, self.encoder.codes].astype(np.int8)
         masks[self.ended] = 1
         everywhere = np.ones(self.num_envs, np.bool_)

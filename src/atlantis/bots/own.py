@@ -188,7 +188,7 @@ class OwnBot(Bot):
     def guard(self, what: str, call: Any) -> Any:
         try:
             return call()
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a bot must not end the program that it plays in
             raise BotFailed(f"{self.name} failed to {what}: {describe_error(error)}") from error
 
 

@@ -105,6 +105,7 @@ class Kind:
         self.number = 0
 
     def text(self, row: Sequence[int]) -> str:
+        """The move in notation, for one row of field numbers."""
         words = [names.words[number] for names, number in zip(self.types.values(), row, strict=True)]
         return " ".join([self.name, *(word for word in words if word)])
 
@@ -153,6 +154,7 @@ class Actions:
         self.choices: int = sum(len(each.rows) for each in players)
 
     def add(self, each: Kind, row: tuple[int, ...]) -> None:
+        """Give a row of fields the next code."""
         code = len(self.notation)
         self.notation.append(each.text(row))
         values = {name: names.values[n] for (name, names), n in zip(each.types.items(), row, strict=True)}
@@ -188,6 +190,7 @@ class Actions:
         return {name: self.value(name, given) for name, given in fields.items()}
 
     def value(self, name: str, given: Any) -> Any:
+        """A field's value as people see it: a name instead of its number."""
         names = self.types.get(name)
         if isinstance(given, list):
             return [self.value(name, item) for item in given]

@@ -120,6 +120,7 @@ class Batch:
                 self.chosen[number] = i64(self.legal[number * self.game.most_moves + place])
 
     def check_where(self, where: bytes) -> None:
+        """WrongOption unless there is one byte for each game."""
         if len(where) != self.games:
             raise WrongOption(f"`where` has one byte for each of the {self.games} games, not {len(where)} bytes.")
 
@@ -148,6 +149,7 @@ class Batch:
         self.write_cells(state, number)
 
     def play_chance(self, state: State, number: i64) -> None:
+        """Draw what chance brings, until a player is to move or the game is over."""
         while state.cells[ACTOR] == CHANCE:
             state.do(state.sample(self.randoms[number], self.out, self.weights))
 
@@ -187,6 +189,7 @@ class Batch:
         self.actors[number] = i16(state.cells[ACTOR])
 
     def write_cells(self, state: State, number: i64) -> None:
+        """Update the row of the position."""
         seen, at = self.cells, number * self.size
         for x in state.cells:
             seen[at] = i16(x)

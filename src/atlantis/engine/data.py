@@ -79,6 +79,7 @@ class DataValue:
         return None
 
     def bounds(self, given: str) -> Message:
+        """Why a number is outside the bounds of this value."""
         each = isinstance(self.value, list)
         if self.low is None:
             template = EACH_AT_MOST if each else IT_AT_MOST
@@ -114,26 +115,31 @@ class Data:
         self.version: str = hashlib.sha256(json.dumps(values).encode()).hexdigest()[:12]
 
     def number(self, path: str) -> int:
+        """A value that is a number, by its path, such as `ships.S01.cost`."""
         value = self.entries[path].value
         assert isinstance(value, int), path
         return value
 
     def numbers(self, path: str) -> list[int]:
+        """A value that is a list of numbers."""
         value = self.entries[path].value
         assert isinstance(value, list), path
         return [int(item) for item in value]
 
     def text(self, path: str) -> str:
+        """A value that is a text."""
         value = self.entries[path].value
         assert isinstance(value, str), path
         return value
 
     def texts(self, path: str) -> list[str]:
+        """A value that is a list of texts."""
         value = self.entries[path].value
         assert isinstance(value, list), path
         return [str(item) for item in value]
 
     def amounts(self, path: str) -> dict[str, int]:
+        """A value that is a table of numbers by name."""
         value = self.entries[path].value
         assert isinstance(value, dict), path
         return value

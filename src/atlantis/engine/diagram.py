@@ -45,12 +45,14 @@ class Item:
         self.words = words
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         value = int(state.cells[self.cell])
         if value == self.usual and not self.always:
             return ""
         return f"{self.name} {self.words[value] if self.words is not None else value + self.plus}"
 
     def read(self, state: State, word: str) -> None:
+        """Set the cells as the text says; ValueError if it cannot be understood."""
         state.cells[self.cell] = self.words.index(word) if self.words is not None else parse_cell(word) - self.plus
 
     def meaning(self, word: str) -> str:
@@ -68,10 +70,12 @@ class MarkedCells(Item):
         self.value = value
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         found = [word for i, word in enumerate(self.each) if state.cells[self.cell + i] == self.value]
         return " ".join([self.name, *found]).strip() if found else ""
 
     def read(self, state: State, word: str) -> None:
+        """Set the cells as the text says; ValueError if it cannot be understood."""
         for each in word.split():
             cell = self.cell + self.each.index(each)
             if state.cells[cell]:
@@ -96,6 +100,7 @@ class Line:
         return head == self.head and (bool(head) or line.split()[0] == self.items[0].name.split()[0])
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         written = ", ".join(text for text in (item.write(state) for item in self.items) if text)
         if self.optional and not written:
             return ""
@@ -143,9 +148,11 @@ class ActorItem(Item):
         super().__init__("", ACTOR, usual=OVER)
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         return "chance" if state.actor == CHANCE else f"seat {state.actor + 1}"
 
     def read(self, state: State, word: str) -> None:
+        """Set the cells as the text says; ValueError if it cannot be understood."""
         seats = [f"seat {seat + 1}" for seat in range(state.game.players)]
         state.cells[ACTOR] = CHANCE if word == "chance" else seats.index(word)
 
@@ -166,11 +173,13 @@ class StepLine(Line):
         return line.partition(":")[0].strip() in (*self.names, "over")
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         if state.actor == OVER:
             return "over"
         return f"{self.names[state.cells[self.step]]}{super().write(state)[len(self.head) :]}"
 
     def read(self, state: State, line: str) -> None:
+        """Set the cells as the text says; ValueError if it cannot be understood."""
         if line == "over":
             state.cells[ACTOR], state.cells[self.step] = OVER, self.at_the_end
             return
@@ -197,6 +206,7 @@ class Diagram:
         self.exact = exact
 
     def write(self, state: State) -> str:
+        """The part of the diagram that shows this position."""
         return "\n".join(text for text in (line.write(state) for line in self.lines) if text)
 
     def read(self, game: Game, drawn: str) -> State:
@@ -232,6 +242,7 @@ class Diagram:
         return state
 
     def owner(self, line: str, game: Game) -> Line:
+        """The line of the schema that a drawn line belongs to; WrongOption if there is none."""
         for known in self.lines:
             if known.is_about(line):
                 return known

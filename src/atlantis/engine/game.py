@@ -210,6 +210,7 @@ class Game:
             raise BrokenBytes(f"A position is read from bytes, not from {type(given).__name__}.") from error
 
     def from_exact_bytes(self, given: bytes) -> State:
+        """`from_bytes`, for an object that is known to be `bytes`."""
         if given[:4] != MAGIC:
             raise BrokenBytes("These bytes are not a position of Atlantis: they do not begin with ATLS.")
         least = ENVELOPE + (given[5] if len(given) >= ENVELOPE else 0)

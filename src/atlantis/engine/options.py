@@ -63,6 +63,7 @@ class Option:
         )
 
     def allowed(self, players: int) -> str:
+        """The allowed values, for a message."""
         choices = " or ".join(repr(choice) for choice in self.choices)
         return f"None or a list of {players} (one for each seat) of {choices}" if self.by_seat else choices
 
@@ -79,6 +80,7 @@ class Option:
         return self.parse_one(text, game)
 
     def parse_one(self, text: str, game: str) -> OptionValue:
+        """One typed value; `yes`, `no`, `on` and `off` are understood."""
         wish = text.strip().casefold()
         if wish in ("yes", "on"):
             wish = "true"
@@ -180,6 +182,7 @@ class Card:
         raise WrongOption(f"{self.title} is for {allowed} players, not {reprlib.repr(players)}.")
 
     def option(self, name: str) -> Option:
+        """The option of this name; WrongOption if the game has none."""
         for option in self.options:
             if option.name == name:
                 return option

@@ -38,6 +38,7 @@ class Pending:
         return Field(constant, name, self.size, -1, highest)
 
     def empty(self, cells: vec[i64]) -> bool:
+        """Is nothing pending?"""
         return cells[self.at] == 0
 
     def push(self, cells: vec[i64], step: i64, a: i64 = 0, b: i64 = 0) -> None:
@@ -60,9 +61,11 @@ class Pending:
         return cells[self.at + 3 * n - 2] if n else i64(0)
 
     def a(self, cells: vec[i64]) -> i64:
+        """The first number of the step on top."""
         return cells[self.at + 3 * cells[self.at] - 1]
 
     def b(self, cells: vec[i64]) -> i64:
+        """The second number of the step on top."""
         return cells[self.at + 3 * cells[self.at]]
 
     def change(self, cells: vec[i64], a: i64, b: i64) -> None:

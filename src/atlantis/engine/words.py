@@ -85,6 +85,7 @@ class Phrases:
 
     @property
     def game(self) -> Any:
+        """The game whose words these are."""
         return self.words.game
 
     def __call__(self, template: str, fields: Values | None = None, **more: Any) -> str:
@@ -269,6 +270,7 @@ class Words:
     # ---- the same for every game -------------------------------------------------------------------------------------
 
     def phrases(self, lang: str, state: State | None = None) -> Phrases:
+        """The words in a language, for a position if one is given."""
         return Phrases(self, lang, state)
 
     def noun_form(self, phrases: Phrases, name: str, number: int, form: str) -> str:
@@ -444,6 +446,7 @@ class Words:
         }
 
     def noun_view(self, phrases: Phrases, name: str, number: int) -> dict[str, object]:
+        """A noun with all its forms, as clients get it."""
         noun = self.nouns[name][number]
         forms: dict[str, object] = {
             form: phrases.noun(name, number, form) if isinstance(text, str) else phrases.t.forms(text.one, text.many)

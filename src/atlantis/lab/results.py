@@ -79,9 +79,11 @@ class Results:
 
     @property
     def failed(self) -> pl.DataFrame:
+        """The games that failed."""
         return self.table.filter(pl.col("failed").is_not_null())
 
     def of(self, cell: Cell) -> pl.DataFrame:
+        """The games of one cell of the experiment."""
         return self.games.filter(pl.col("cell") == cell.number)
 
 

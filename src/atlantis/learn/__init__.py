@@ -17,4 +17,5 @@ LIBRARIES: Final = ("torch", "numpy", "polars", "distributed")
 
 
 def require_libraries() -> None:
+    """WrongOption if the libraries of the extra `learn` are not installed."""
     require("Training", "learn", *LIBRARIES)

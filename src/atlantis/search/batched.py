@@ -138,6 +138,7 @@ class BatchTree(Tree):
         self.arrays.value_sum[edge] += VIRTUAL_LOSS + value
 
     def back_up(self, depth: i64) -> None:
+        """Add the values of a leaf to the nodes on the path to it."""
         for i in range(depth):
             self.lift(self.path[i], self.values[self.who[i]] if self.who[i] >= 0 else 0.0)
 
@@ -229,6 +230,7 @@ class BatchTree(Tree):
         return edge
 
     def warn(self, what: str) -> None:
+        """Log, once, that the evaluator returned something unusable."""
         if not self.warned:
             self.warned = True
             logging.getLogger("atlantis").warning(

@@ -204,6 +204,7 @@ class Endgame:
         return key ^ (key >> 29), check
 
     def keep(self, key: i64, check: i64, result: i64, move: i64) -> None:
+        """Remember the result and the best move of a position."""
         at = key % self.size
         self.keys[at] = key
         self.checks[at] = check

@@ -143,6 +143,7 @@ class Tree:
             arrays.proved[node] = result
 
     def full(self) -> bool:
+        """Has the tree reached the size that its settings allow?"""
         return self.arrays.edges() >= self.settings.most_edges
 
     def expand(self, node: i64) -> bool:
@@ -273,6 +274,7 @@ class Tree:
         return edge
 
     def score_end(self) -> None:
+        """The values of a leaf at which the game is over."""
         seat: i64 = 0
         for value in self.board.returns():
             self.values[seat] = value

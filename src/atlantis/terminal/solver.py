@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -18,6 +18,7 @@ from atlantis.games import games, load
 from atlantis.search import Endgame
 from atlantis.terminal.characters import protect_spaces
 from atlantis.terminal.hints import decision_json, find_decision, show_decision
+from atlantis.terminal.play_options import parse_options
 from atlantis.terminal.saved_games import open_record
 from atlantis.terminal.screen import Screen
 
@@ -58,6 +59,8 @@ def show_solution(
     as_json: bool,
     data: Path | None = None,
     proof: Path | None = None,
+    players: int | None = None,
+    options: Sequence[str] = (),
 ) -> bool:
     """Solve the last position of a record, or the one after move `to`; or the start of a game, if the path is its name.
     False if nothing could be proved. `proof`: write the proof to this new file.
@@ -65,9 +68,11 @@ def show_solution(
     if not seconds > 0:
         raise WrongOption(f"--seconds must be more than 0, not {seconds:g}.")
     if str(path) in games():
-        record = Record(load(str(path), data=data))
+        record = Record(load(str(path), players, data, **parse_options(str(path), list(options))))
     elif data is not None:
         raise WrongOption("A record has its own data; --data is for a game by name.")
+    elif players is not None or options:
+        raise WrongOption("A record has its own players and options; --players and --option are for a game by name.")
     else:
         record = open_record(path)
     state, number = find_decision(record, to) if record.moves else (record.state, 0)

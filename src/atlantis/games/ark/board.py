@@ -40,7 +40,8 @@ class Board(State):
     def pay_all(self, seat: i64, prices: vec[i64], row: i64) -> None:
         """The cubes in this row of a table."""
         for kind in range(i64(at.TYPES)):
-            self.pay(seat, kind, prices[at.TYPES * row + kind])
+            if prices[at.TYPES * row + kind]:
+                self.pay(seat, kind, prices[at.TYPES * row + kind])
 
     def receive(self, seat: i64, kind: i64, number: i64) -> None:
         """Receive cubes as far as the supply and the hand limit allow; the rest is forfeited (AA-24)."""
@@ -58,7 +59,8 @@ class Board(State):
         if self.story is not None:
             self.tell_receipt(seat, row_of(table, row))
         for kind in range(i64(at.TYPES)):
-            self.receive(seat, kind, table[at.TYPES * row + kind])
+            if table[at.TYPES * row + kind]:
+                self.receive(seat, kind, table[at.TYPES * row + kind])
 
     def tell_receipt(self, seat: i64, shown: list[int]) -> None:
         """For the story: what will be received and what forfeited."""
