@@ -160,7 +160,7 @@ class MemoryStore(Store):
         self.url = SQLITE if sqlite else POSTGRESQL
         self.sqlite = sqlite
         self.disturbance = disturbance
-        self.engine = cast("AsyncEngine", MemoryEngine(database, disturbance))
+        self.engine = self.reading = cast("AsyncEngine", MemoryEngine(database, disturbance))
         self.connect_listener = connect_listener
         self.announcements = Announcements() if sqlite else PostgresAnnouncements(self.url)
         writing = cast("Engine", OneWriterEngine(database, disturbance))

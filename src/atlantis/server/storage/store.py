@@ -116,6 +116,9 @@ class Store:
         self.channels: Channels = Channels(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
+        self.reading: AsyncEngine = (  # each read is one statement, which needs no transaction
+            self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        )
         self.health: Health = Health()
         self.reader: SQLiteReader | None = (
             SQLiteReader(self.url) if self.sqlite and database_file(where) is not None else None
@@ -180,7 +183,7 @@ class Store:
 
     async def rows(self, query: Any, **values: Any) -> Sequence[Row[Any]]:
         async def read() -> Sequence[Row[Any]]:
-            async with self.engine.connect() as connection:
+            async with self.reading.connect() as connection:
                 return (await connection.execute(query, values)).all()
 
         return await self.health.reached(read)
