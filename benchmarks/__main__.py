@@ -18,6 +18,7 @@ WORK = {
     "batch": "many games at once next to pgx and PettingZoo",
     "lab": "games of an experiment next to a bare loop, and on one and two Dask workers",
     "server": "moves a second of a server, how long they take, memory",
+    "clocks": "1,000 matches with clocks and without, in turn: how long moves take",
     "flood": "how long a novice of somebody else takes while one guest floods the server with strong bots",
     "nodes": "one, two and three nodes on PostgreSQL: costs of a move, and how soon other nodes hear of it",
     "scaling": "a simulation of 10,000 and 100,000 matches on several nodes, with the costs that `nodes` found",
@@ -66,12 +67,16 @@ def servers(
     sizes: Annotated[str | None, typer.Option("--sizes", metavar="N,...", help="Matches at a time.")] = None,
     rounds: Annotated[int | None, typer.Option("--rounds", help="Rounds of which the medians count.")] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", help="Of each measurement.")] = None,
+    parts: Annotated[
+        str | None, typer.Option("--parts", metavar="PART,...", help="Of matches, spectators, novice. Default: all.")
+    ] = None,
 ) -> None:
     from benchmarks import servers
 
     try:
         many = tuple(int(size) for size in sizes.split(",")) if sizes else None
-        servers.run(quick, json, Console(), many, rounds=rounds, seconds=seconds)
+        chosen = tuple(parts.split(",")) if parts else servers.PARTS
+        servers.run(quick, json, Console(), many, rounds=rounds, seconds=seconds, parts=chosen)
     except (WrongOption, ValueError) as error:
         raise refuse(error) from error
 

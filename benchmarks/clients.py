@@ -45,30 +45,48 @@ class Load:
 class Clients:
     """A number of matches on one server."""
 
-    def __init__(self, server: ServerProcess, matches: int) -> None:
+    def __init__(self, server: ServerProcess, matches: int, clock: dict[str, Any] | None = None) -> None:
         self.server = server
         self.matches = matches
+        self.clock = clock
         self.opening = asyncio.Semaphore(AT_ONCE)
         self.ready = 0
-        self.begun = asyncio.Event()
+        self.players: list[asyncio.Task[None]] = []
+        self.playing = asyncio.Event()
         self.pause = 0.0
         self.counting = False
         self.load = Load()
 
     async def measure(self, seconds: float, pauses: tuple[float, ...]) -> list[Load]:
         """Start all matches; then measure for `seconds` with each pause between moves (0: none)."""
-        async with asyncio.TaskGroup() as tasks:
-            players = [tasks.create_task(self.play(n)) for n in range(self.matches)]
-            while self.ready < self.matches:
-                await asyncio.sleep(0.05)
-            self.begun.set()
-            found = [await self.watch(seconds, pause) for pause in pauses]
-            for player in players:
-                player.cancel()
-        return found
+        try:
+            await self.open()
+            return [await self.watch(seconds, pause) for pause in pauses]
+        finally:
+            await self.close()
+
+    async def open(self) -> None:
+        """Open all matches. They stand still until `watch`."""
+        self.players = [asyncio.create_task(self.play(n)) for n in range(self.matches)]
+        while self.ready < self.matches:
+            await asyncio.sleep(0.05)
+            self.check()
+
+    async def close(self) -> None:
+        for player in self.players:
+            player.cancel()
+        await asyncio.gather(*self.players, return_exceptions=True)
+
+    def check(self) -> None:
+        """Raise the error of a client that has failed."""
+        for player in self.players:
+            if player.done():
+                player.result()
 
     async def watch(self, seconds: float, pause: float) -> Load:
+        """Measure for so many seconds. The matches go on until `stop`."""
         self.pause = pause
+        self.playing.set()
         await asyncio.sleep(min(seconds, max(1.0, pause)))  # until all clients have the new pace
         self.load, self.counting = Load(), True
         begin, ours, theirs = perf_counter(), process_time(), self.server.busy()
@@ -78,20 +96,25 @@ class Clients:
         load.clients = (process_time() - ours) / load.seconds
         now = self.server.busy()
         load.server = None if now is None or theirs is None else (now - theirs) / load.seconds
+        self.check()
         return load
+
+    def stop(self) -> None:
+        """No more moves until `watch` is called again."""
+        self.playing.clear()
 
     async def play(self, n: int) -> None:
         """Play one match after another, forever."""
         game, waiting = GAMES[n % len(GAMES)], True
         while True:
             async with self.opening:
-                match = await asyncio.to_thread(self.server.new_match, game)
+                match = await asyncio.to_thread(self.server.new_match, game, self.clock)
                 line = await MatchClient.open(self.server, match, self.server.secret)
             try:
                 if waiting:
                     self.ready, waiting = self.ready + 1, False
-                    await self.begun.wait()
                 while line.legal:
+                    await self.playing.wait()
                     taken = await line.play()
                     if self.counting:
                         self.load.waits.append(taken)

@@ -78,9 +78,10 @@ class ServerProcess:
         finally:
             connection.close()
 
-    def new_match(self, game: str) -> str:
+    def new_match(self, game: str, clock: dict[str, Any] | None = None) -> str:
         """Create a match in which we own both seats."""
-        name: str = self.ask("POST", "/api/matches", {"game": game, "seats": ["me", "me"]})["id"]
+        given = {"game": game, "seats": ["me", "me"], **({} if clock is None else {"clock": clock})}
+        name: str = self.ask("POST", "/api/matches", given)["id"]
         return name
 
     def matches(self) -> int:

@@ -4,14 +4,17 @@ Every match has two players with a connection each. `flat out`: the next move is
 last one. The servers are measured in turn, several rounds; the medians count. boardgame.io broadcasts a move before it
 is stored and sends no legal moves; our server acknowledges a move when it is on disk. The clients are in this process
 and share the machine, so processor time per move says more than moves per second.
+
+Parts can be measured one after the other: their rows are added to the file.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json as json_module
 import os
 import statistics
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter, process_time
@@ -19,6 +22,7 @@ from typing import Any, Final, Protocol
 
 from rich.console import Console
 
+from atlantis.engine import WrongOption
 from benchmarks import postgresql
 from benchmarks.clients import AT_ONCE, Load, MatchClient
 from benchmarks.figures import grid, keep, processor_time, received, resident, three_digits
@@ -33,6 +37,7 @@ WATCHERS: Final = 1000
 OTHERS: Final = 5
 PAUSE: Final = 0.1
 GAME: Final = "atlanteon"
+PARTS: Final = ("matches", "spectators", "novice")
 INSTALLED: Final = Path("build") / "boardgameio"
 
 Figures = dict[str, list[float]]
@@ -257,8 +262,6 @@ async def close_all(reading: list[asyncio.Task[None]], lines: list[Any], duels: 
 async def measure(
     contenders: list[Contender],
     sizes: tuple[int, ...],
-    audience: int,
-    watchers: int,
     rounds: int,
     seconds: float,
     status: Callable[[str], None],
@@ -272,6 +275,18 @@ async def measure(
                 await crowd.play(seconds, found[crowd.contender.name])
         for crowd in crowds:
             await crowd.close()
+    return found
+
+
+async def measure_spectators(
+    contenders: list[Contender],
+    audience: int,
+    watchers: int,
+    rounds: int,
+    seconds: float,
+    status: Callable[[str], None],
+) -> dict[str, Figures]:
+    found: dict[str, Figures] = {one.name: {} for one in contenders}
     for _ in range(rounds):
         for one in contenders:
             status(f"{one.name}: spectators")
@@ -297,7 +312,10 @@ def run(
     watchers: int | None = None,
     rounds: int | None = None,
     seconds: float | None = None,
+    parts: Sequence[str] = PARTS,
 ) -> None:
+    if not set(parts) <= set(PARTS):
+        raise WrongOption(f"The parts are {', '.join(PARTS)}.")
     sizes = sizes or ((5, 25) if quick else SIZES)
     audience, watchers = audience or (20 if quick else SPECTATORS), watchers or (20 if quick else WATCHERS)
     rounds, seconds = rounds or (2 if quick else 5), seconds or (2.0 if quick else 5.0)
@@ -312,12 +330,18 @@ def run(
             for name, files in (("memory", False), ("FlatFile", True)):
                 peer = stack.enter_context(boardgameio.Peer(INSTALLED, files))
                 contenders.append(Theirs(f"boardgame.io, {name}", peer))
-        work: Coroutine[Any, Any, dict[str, Figures]] = measure(
-            contenders, sizes, audience, watchers, rounds, seconds, shown.update
-        )
-        found = asyncio.run(work)
-        shown.update("a novice next to 12 experts")
-        found["ours, SQLite"]["novice's p95 next to 12 experts, ms"] = [answers_next_to(12, 10 if quick else 100)]
+        found: dict[str, Figures] = {one.name: {} for one in contenders}
+        work = list[Coroutine[Any, Any, dict[str, Figures]]]()
+        if "matches" in parts:
+            work.append(measure(contenders, sizes, rounds, seconds, shown.update))
+        if "spectators" in parts:
+            work.append(measure_spectators(contenders, audience, watchers, rounds, seconds, shown.update))
+        for part in work:
+            for name, rows in asyncio.run(part).items():
+                found[name] |= rows
+        if "novice" in parts:
+            shown.update("a novice next to 12 experts")
+            found["ours, SQLite"]["novice's p95 next to 12 experts, ms"] = [answers_next_to(12, 10 if quick else 100)]
     rates = {name: {row: statistics.median(each) for row, each in rows.items()} for name, rows in found.items()}
     table = grid("medians", ["", *rates])
     for row in dict.fromkeys(row for rows in rates.values() for row in rows):
@@ -325,4 +349,7 @@ def run(
     console.print(table)
     for text in missing:
         console.print(text, style="yellow")
-    keep(json, processors=os.cpu_count(), rounds=rounds, seconds=seconds, load=os.getloadavg()[0], rates=rates)
+    if tuple(parts) != PARTS and json is not None and json.exists():
+        before = json_module.loads(json.read_text("utf-8"))["rates"]
+        rates = {name: before.get(name, {}) | rows for name, rows in rates.items()}
+    keep(json, processors=os.cpu_count(), rounds=rounds, seconds=seconds, rates=rates)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
 import pytest
-from sqlalchemy import Connection, event, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, event, insert, select
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from atlantis.server.errors import Unavailable
 from atlantis.server.storage import Store
 from atlantis.server.storage.direct import Rows
 from atlantis.server.storage.schema import keys
 from atlantis.server.storage.writer import OneWriter, Work
+from atlantis.table import Entry
 from tests.server.guests import Guest, running
 from tests.server.proofs import check_refused
+from tests.server.stores import PAIR, open_match, setup
 
 pytestmark = pytest.mark.anyio
 
@@ -45,6 +48,35 @@ def put_two(first: str, second: str) -> Work[str]:
         return put(second)(connection)
 
     return work
+
+
+async def test_a_match_is_added_together_with_moves_of_others(store: Store) -> None:
+    """Its entries refer to it, so it comes first, whatever was asked for first."""
+    assert isinstance(store.writer, OneWriter)
+    match, appended, append = await open_match(store), list[int](), store.writer.appender.append
+
+    def append_counted(rows: Rows, check: Callable[[], None]) -> None:
+        append(rows, check)
+        appended.append(len(rows))
+
+    store.writer.appender.append = append_counted  # type: ignore[method-assign]
+    more = store.append(match, 1, [Entry("sit", 1, who="bob", name="Bob")])
+    _, added = await asyncio.gather(more, store.create_match(setup(), "bob", False, PAIR))
+    assert len(appended) == 1, "one commit"
+    assert [len(await store.entries(one)) for one in (match, added.id)] == [2, 3]
+
+
+async def test_rows_by_key_are_read_in_another_way_while_the_file_is_locked(store: Store) -> None:
+    await store.writer.do(put("a"))
+    query = select(keys.c.name).where(keys.c.name == bindparam("wanted"))
+    assert [row.name for row in await store.few_rows(query, wanted="a")] == ["a"]
+    assert store.reader is not None
+
+    def locked(*_: object) -> None:
+        raise OperationalError("", {}, sqlite3.OperationalError("database is locked"))
+
+    store.reader.rows = locked  # type: ignore[method-assign, assignment]
+    assert [row.name for row in await store.few_rows(query, wanted="a")] == ["a"]
 
 
 async def names(store: Store) -> set[str]:

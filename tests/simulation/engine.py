@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, Protocol, cast
 
@@ -65,10 +65,10 @@ class MemoryConnection:
         self.transaction = Transaction(database)
         self.disturbance = disturbance
 
-    async def execute(self, query: Any) -> Answer:
+    async def execute(self, query: Any, values: Mapping[str, Any] | None = None) -> Answer:
         await self.disturbance.travel()
         self.disturbance.reading()
-        answer = self.transaction.execute(query)
+        answer = self.transaction.execute(query, values)
         await self.disturbance.travel()
         return answer
 
@@ -155,11 +155,12 @@ class MemoryStore(Store):
     ) -> None:
         super().__init__("memory")
         self.timing = MemoryTiming(self)
+        self.reader = None
         disturbance = disturbance or Undisturbed()
         self.url = SQLITE if sqlite else POSTGRESQL
         self.sqlite = sqlite
         self.disturbance = disturbance
-        self.engine = cast("AsyncEngine", MemoryEngine(database, disturbance))
+        self.engine = self.reading = cast("AsyncEngine", MemoryEngine(database, disturbance))
         self.connect_listener = connect_listener
         self.announcements = Announcements() if sqlite else PostgresAnnouncements(self.url)
         writing = cast("Engine", OneWriterEngine(database, disturbance))

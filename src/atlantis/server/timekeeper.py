@@ -23,6 +23,9 @@ from atlantis.table.clocks import Gap
 SYNC: Final = 30.0
 """Seconds between two looks at the clock of the database."""
 LOOKS: Final = 3
+LATE: Final = 2 * FAST - 20
+"""Milliseconds after the last beat from which on an outage may have begun that another node has noticed. The clocks of
+nodes differ by a few milliseconds."""
 
 
 class Timekeeper:
@@ -83,15 +86,25 @@ class Timekeeper:
         """If the database does not answer, that is an outage, which is known when it answers again."""
         if not self.store.sqlite and monotonic() - self.synced >= SYNC:
             await self.sync()
-        await self.fresh()
+        await self.beat_after(min(self.interval, self.promised))
 
     async def fresh(self) -> None:
-        """Make sure that every outage until now is known."""
+        """Make sure that every outage until now is known. As long as `follow` is on time, nothing is waited for: what
+        comes sooner than two intervals after the last beat is no outage, whichever node notices it.
+        """
+        await self.beat_after(LATE if FAST in (self.interval, self.promised) else SLOW)
+
+    async def beat_after(self, after: int) -> None:
+        """Beat, unless the last beat was less than so many milliseconds ago."""
         if self.beating is None:
             self.beating = asyncio.Lock()
-        async with self.beating:
-            if self.beaten is None or 1000 * (monotonic() - self.beaten) >= min(self.interval, self.promised) - 1:
-                await self.beat()
+        if self.is_due(after):
+            async with self.beating:
+                if self.is_due(after):
+                    await self.beat()
+
+    def is_due(self, after: int) -> bool:
+        return self.beaten is None or 1000 * (monotonic() - self.beaten) >= after - 1
 
     async def beat(self, interval: int | None = None) -> None:
         """Store that the server is running, and read about outages."""

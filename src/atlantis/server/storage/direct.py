@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ClauseElement, Engine, Executable
+from sqlalchemy import ClauseElement, Connection, Engine, Executable, Insert, Row, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -24,11 +24,17 @@ DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
 def by_statement(rows: Rows) -> dict[Executable, list[Mapping[str, Any]]]:
-    """The values of each statement; all of these have the same names."""
+    """The values of each statement; all of these have the same names. What others refer to is inserted first."""
     found: dict[Executable, list[Mapping[str, Any]]] = {}
     for statement, values in rows:
         found.setdefault(statement, []).append(values)
-    return found
+    return dict(sorted(found.items(), key=lambda one: not is_root(one[0])))
+
+
+@cache
+def is_root(statement: ClauseElement) -> bool:
+    """Does this insert rows that refer to no others?"""
+    return isinstance(statement, Insert) and not statement.table.foreign_keys
 
 
 # ---- SQLite ----------------------------------------------------------------------------------------------------------
@@ -92,6 +98,32 @@ def sqlite_text(statement: ClauseElement, names: tuple[str, ...]) -> str:
 def sqlite_value(value: Any) -> Any:
     """A value as SQLAlchemy stores it."""
     return value.strftime("%Y-%m-%d %H:%M:%S.%f") if isinstance(value, datetime) else value
+
+
+class SQLiteReader:
+    """Reads a few rows at once, in the thread of the caller: for a row with a known key, changing to another thread and
+    back takes much longer than SQLite. Its connection is never in a transaction, so it always sees what was committed.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url).set(drivername="sqlite")
+        self.connection: Connection | None = None
+
+    def rows(self, query: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
+        """DBAPIError if another process has locked the file: then the caller should wait elsewhere."""
+        if self.connection is None:
+            never_wait = {"timeout": 0, "check_same_thread": False}
+            engine = create_engine(
+                self.url, connect_args=never_wait, isolation_level="AUTOCOMMIT", hide_parameters=True
+            )
+            self.connection = engine.connect()
+        return self.connection.execute(query, values).all()
+
+    def close(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+            self.connection.engine.dispose()
+            self.connection = None
 
 
 # ---- PostgreSQL ------------------------------------------------------------------------------------------------------

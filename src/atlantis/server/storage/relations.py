@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from atlantis.engine import WrongOption
@@ -22,6 +22,13 @@ MOST_AVOIDED: Final = 500
 """People whom one person may mute or block."""
 MOST_OPEN_REPORTS: Final = 20
 """Reports of one person that the operator has not closed yet."""
+AVOIDED_BY: Final = select(avoided.c.other).where(avoided.c.person == bindparam("person"))
+BLOCKED: Final = (
+    select(avoided.c.person)
+    .where(avoided.c.other == bindparam("person"), avoided.c.blocked)
+    .where(avoided.c.person.in_(bindparam("by", expanding=True)))
+    .limit(1)
+)
 ReportReason = Literal["chat", "name", "cheating", "leaving", "other"]
 
 
@@ -85,13 +92,12 @@ class Relations:
 
     async def hidden_from(self, person: str) -> frozenset[str]:
         """The people whose chat this person does not see."""
-        rows = await self.store.rows(select(avoided.c.other).where(avoided.c.person == person))
+        rows = await self.store.few_rows(AVOIDED_BY, person=person)
         return frozenset(row.other for row in rows)
 
     async def is_blocked(self, person: str, by: Iterable[str]) -> bool:
         """Has any of these people blocked the person?"""
-        query = select(avoided.c.person).where(avoided.c.other == person, avoided.c.blocked)
-        return bool(await self.store.rows(query.where(avoided.c.person.in_(list(by))).limit(1)))
+        return bool(await self.store.few_rows(BLOCKED, person=person, by=list(by)))
 
     # ---- reports -----------------------------------------------------------------------------------------------------
 

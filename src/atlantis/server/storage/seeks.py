@@ -21,6 +21,7 @@ from atlantis.people.rating import Rating
 from atlantis.server.storage.announcements import LISTS
 from atlantis.server.storage.models import Behind, Progress, StoredMatch
 from atlantis.server.storage.schema import avoided, nodes, people, ratings, seeks
+from atlantis.server.storage.writer import execute
 from atlantis.table import Entry
 
 if TYPE_CHECKING:
@@ -127,6 +128,7 @@ class Seeks:
         self, group: Sequence[StoredSeek], match: StoredMatch, first: Sequence[Entry], progress: Progress
     ) -> None:
         """Create the match of these people. Behind if one of them does not wait any more; then nothing has changed."""
+        rows = self.store.match_rows(match, first, progress)
 
         def work(connection: Connection) -> None:
             self.lock(connection)
@@ -134,7 +136,7 @@ class Seeks:
                 waiting = seeks.c.person == seek.person, seeks.c.id == seek.id, seeks.c.match.is_(None)
                 if not connection.execute(update(seeks).where(*waiting).values(match=match.id)).rowcount:
                     raise Behind(f"{seek.person} is not looking for an opponent any more.")
-            self.store.insert_match(connection, match, first, progress)
+            execute(connection, rows)
 
         news = [*self.store.about(match.id, len(first), first), self.store.news(LISTS)]
         await self.store.write(work, *news)

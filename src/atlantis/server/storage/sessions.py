@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from atlantis.server.storage.models import Person, Session, aware, new_id, now, stored_person
 from atlantis.server.storage.schema import people, sessions
@@ -19,6 +19,11 @@ NOTED: Final = timedelta(hours=1)
 """How often the last use of a session is written."""
 MOST_SESSIONS: Final = 20
 """Maximum number of sessions per person; one more ends the least recently used one."""
+SIGNED_IN: Final = (
+    select(people, sessions.c.id.label("session"), sessions.c.seen.label("session_seen"))
+    .join(sessions, sessions.c.person == people.c.id)
+    .where(sessions.c.secret == bindparam("secret"))
+)
 
 
 class Sessions:
@@ -48,10 +53,7 @@ class Sessions:
 
     async def person(self, secret: str) -> Person | None:
         """The person signed in with the secret of this hash; None if there is none."""
-        session = sessions.c.id.label("session"), sessions.c.seen.label("session_seen")
-        query = select(people, *session).join(sessions, sessions.c.person == people.c.id)
-        query = query.where(sessions.c.secret == secret)
-        found = await self.store.rows(query)
+        found = await self.store.few_rows(SIGNED_IN, secret=secret)
         if not found or now() - aware(found[0].session_seen) > EXPIRES:
             return None
         if now() - aware(found[0].session_seen) > NOTED:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Row, bindparam, delete, exists, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.bots.coaching import Judged
@@ -36,7 +36,7 @@ from atlantis.server.storage.database import (
     open_engine,
     open_writing_engine,
 )
-from atlantis.server.storage.direct import Rows
+from atlantis.server.storage.direct import Rows, SQLiteReader
 from atlantis.server.storage.filing import Filing
 from atlantis.server.storage.lists import Lists
 from atlantis.server.storage.models import (
@@ -80,6 +80,7 @@ MOST_PACKS: Final = 50
 """Maximum number of packs per person."""
 
 
+ADD_MATCH: Final = insert(matches)
 ADD_ENTRY: Final = insert(entries)
 CHANGE_MATCH: Final = update(matches).where(matches.c.id == bindparam("match"))
 END_MATCH: Final = update(players).where(players.c.match == bindparam("over"))
@@ -115,7 +116,13 @@ class Store:
         self.channels: Channels = Channels(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
+        self.reading: AsyncEngine = (  # each read is one statement, which needs no transaction
+            self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        )
         self.health: Health = Health()
+        self.reader: SQLiteReader | None = (
+            SQLiteReader(self.url) if self.sqlite and database_file(where) is not None else None
+        )
         self.announcements: Announcements = (
             Announcements()
             if self.sqlite
@@ -148,6 +155,8 @@ class Store:
     async def close(self) -> None:
         await self.writer.close()
         await self.announcements.close()
+        if self.reader is not None:
+            self.reader.close()
         await self.engine.dispose()
 
     async def listen(self, receive: Receive) -> Listening:
@@ -172,12 +181,19 @@ class Store:
 
         return await self.writer.do(work, announce)
 
-    async def rows(self, query: Any) -> Sequence[Row[Any]]:
+    async def rows(self, query: Any, **values: Any) -> Sequence[Row[Any]]:
         async def read() -> Sequence[Row[Any]]:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            async with self.reading.connect() as connection:
+                return (await connection.execute(query, values)).all()
 
         return await self.health.reached(read)
+
+    async def few_rows(self, query: Any, **values: Any) -> Sequence[Row[Any]]:
+        """Rows found by a key. SQLite answers at once."""
+        if self.reader is not None:
+            with suppress(DBAPIError):
+                return self.reader.rows(query, values)
+        return await self.rows(query, **values)
 
     async def check(self) -> None:
         """Unavailable if the database does not answer, or if nothing can be written to it."""
@@ -221,49 +237,43 @@ class Store:
         IntegrityError if this `command` has already created one."""
         match = new_match(setup, host, listed, len(first), progress)
 
+        rows = self.match_rows(match, first, progress, command)
+
         def work(connection: Connection) -> None:
-            if follows is not None:
-                self.link(connection, follows, match.id)
-            self.insert_match(connection, match, first, progress, command)
+            assert follows is not None
+            self.link(connection, follows, match.id)
+            execute(connection, rows)
 
         news = self.about(match.id, len(first), first)
         if follows is not None:
             news.append(self.news(follows))
         if listed:
             news.append(self.news(LISTS))
-        await self.write(work, *news)
+        await self.write(rows if follows is None else work, *news)
         return match
 
-    def insert_match(
-        self,
-        connection: Connection,
-        match: StoredMatch,
-        first: Sequence[Entry],
-        progress: Progress,
-        command: str | None = None,
-    ) -> None:
-        """Add a match with its first entries, as part of a transaction."""
+    def match_rows(
+        self, match: StoredMatch, first: Sequence[Entry], progress: Progress, command: str | None = None
+    ) -> Rows:
+        """What adds a match with its first entries."""
         setup = match.setup
-        connection.execute(
-            insert(matches).values(
-                id=match.id,
-                setup=json.dumps(setup.to_json()),
-                game=setup.game,
-                host=match.host,
-                invite=match.invite,
-                listed=match.listed,
-                status=match.status,
-                bot_moves=False,
-                number=0,
-                made=match.made,
-                changed=match.changed,
-                command=command,
-                clock=None if setup.clock is None else setup.clock.kind,
-            )
-        )
-        execute(connection, self.additions(match.id, 0, first, progress))
-        if match.listed:
-            execute(connection, self.announcements.within(self.news(LISTS)))
+        values = {
+            "id": match.id,
+            "setup": json.dumps(setup.to_json()),
+            "game": setup.game,
+            "host": match.host,
+            "invite": match.invite,
+            "listed": match.listed,
+            "status": match.status,
+            "bot_moves": False,
+            "number": 0,
+            "made": match.made,
+            "changed": match.changed,
+            "command": command,
+            "clock": None if setup.clock is None else setup.clock.kind,
+        }
+        rows = [(ADD_MATCH, values), *self.additions(match.id, 0, first, progress)]
+        return [*rows, *self.announcements.within(self.news(LISTS))] if match.listed else rows
 
     async def append(self, match: str, after: int, more: Sequence[Entry], progress: Progress = RUNNING) -> None:
         """Append entries after number `after`; Behind if there already are others."""
