@@ -43,7 +43,7 @@ def runnable(page: str) -> str:
         missing = any(importlib.util.find_spec(module) is None for module in block.group(1).split())
         return "\n" * block.group(0).count("\n") if missing and not os.environ.get("CI") else block.group(0)
 
-    return re.sub(r"<!-- needs ([a-z ]+) -->\n```python\n.*?```\n", kept, page, flags=re.DOTALL)
+    return re.sub(r"<!-- needs ([a-z_ ]+) -->\n```python\n.*?```\n", kept, page, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != AUTHORS], ids=path_of)
@@ -65,7 +65,7 @@ def test_the_examples_for_authors_run_with_the_fifth_game(tmp_path: Path) -> Non
 
 
 def test_examples_are_left_out_where_their_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = "<!-- needs sys atlantean -->\n```python\n>>> 1\n```\n<!-- needs sys -->\n```python\n>>> 2\n```\n"
+    page = "<!-- needs sys atlantean_games -->\n```python\n>>> 1\n```\n<!-- needs sys -->\n```python\n>>> 2\n```\n"
     monkeypatch.setenv("CI", "")
     assert ">>> 1" not in runnable(page)
     assert ">>> 2" in runnable(page)

@@ -27,7 +27,7 @@ Task = tuple[str, tuple[Any, ...]]
 class SharedBatch:
     """A `Batch` in several processes. The same seed gives the same games in any number of them.
 
-    Each call costs a message to each process and back, so this pays with a thousand games or more.
+    Each call costs a message to each process and back, so this pays with thousands of games only.
     """
 
     def __init__(
