@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from atlantis.server import timekeeper
 from atlantis.server.storage import Store
 from atlantis.server.storage.timing import FAST, SLOW
 from atlantis.server.timekeeper import LATE, Timekeeper
+from tests.server.stores import open_match, prepare
 
 pytestmark = pytest.mark.anyio
 
@@ -35,6 +38,33 @@ async def test_fresh_beats_only_when_the_last_beat_is_late(
     clock[0] += 2 / 1000
     await time.fresh()
     assert len(beats) == 2
+
+
+async def test_the_only_node_beats_together_with_what_it_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(timekeeper, "monotonic", lambda: clock[0])
+    database = tmp_path / "a.db"
+    prepare(database)
+    store = Store(database)
+    await store.open()
+    time = Timekeeper(store)
+    time.tasks.repeat = lambda *_, **__: None  # type: ignore[method-assign]  # it beats when we say so
+    await time.open()
+    try:
+        time.live = True
+        await time.beat()
+        for seconds, beats in ((0.04, False), (0.02, True), (0.03, False), (0.5, False)):
+            clock[0] += seconds
+            before, now = await store.timing.last_beat(), time.now()
+            await open_match(store)
+            assert await store.timing.last_beat() == (now if beats else before), seconds
+        await time.fresh()
+        assert len(time.outages) == 1, "half a second without a beat"
+    finally:
+        await time.close()
+        await store.close()
 
 
 def test_what_is_not_late_is_no_outage() -> None:

@@ -15,8 +15,11 @@ MINIMUM_SIZE: Final = 1000
 """Shorter answers are not compressed. All answers with a secret are shorter, so that their length reveals nothing."""
 MINIMUM_MESSAGE: Final = 100
 """Shorter messages, such as acknowledgements, are not compressed."""
-DEFLATE: Final = ServerPerMessageDeflateFactory(server_max_window_bits=14, client_max_window_bits=12)
-"""A message is mostly the same as those before it, which are within a window of 16 kB."""
+DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, client_no_context_takeover=True
+)
+"""Our message is mostly the same as those before it, which are within a window of 16 kB. Those of clients are short and
+refer to no others: otherwise, each connection would need 8 kB for a decompressor."""
 PLAIN_TEXT: Final = 0x81
 COMPRESSED_TEXT: Final = 0xC1
 """The first byte of a frame."""

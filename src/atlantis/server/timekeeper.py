@@ -17,6 +17,7 @@ from atlantis.server.errors import Unavailable
 from atlantis.server.storage.models import milliseconds, now
 from atlantis.server.storage.store import Store
 from atlantis.server.storage.timing import FAST, SLOW
+from atlantis.server.storage.writer import Waiting
 from atlantis.server.tasks import Tasks
 from atlantis.table.clocks import Gap
 
@@ -50,6 +51,7 @@ class Timekeeper:
         self.offset += max(0, last - self.now())  # the clock was set back while no server was running
         self.live = await self.store.timing.any_live()
         await self.beat()
+        self.store.writer.rides_along = self.beat_along
         self.tasks.repeat(self.follow, FAST / 1000, "Cannot store that the server is running", wait=FAST / 1000)
 
     async def close(self) -> None:
@@ -120,6 +122,21 @@ class Timekeeper:
             self.known = number
             self.outages.append(gap)
         self.beaten, self.failed = started, None
+
+    def beat_along(self) -> Waiting | None:
+        """A beat that is stored together with moves, if it would have to be stored soon anyway."""
+        at, started = self.now(), monotonic()
+        locked = self.beating is not None and self.beating.locked()
+        if locked or not self.is_due(FAST // 2) or not self.store.timing.is_on_time(at, self.interval):
+            return None
+
+        def stored(future: asyncio.Future[None]) -> None:
+            if not future.cancelled() and future.exception() is None:
+                self.beaten, self.store.timing.last = started, (at, FAST)
+
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(stored)
+        return self.store.timing.on_time(at), future, None
 
 
 def steady() -> int:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from atlantis.server.errors import no_pause_days
+from atlantis.server.storage.direct import Rows
 from atlantis.server.storage.models import aware, milliseconds, now
 from atlantis.server.storage.schema import keys, matches, outages, pauses
 from atlantis.table.clocks import DAY, Gap
@@ -66,14 +67,21 @@ class Timing:
     async def beat_alone(self, at: int, interval: int) -> tuple[int, list[tuple[int, Gap]]] | None:
         """The same for the only node, as long as it is on time: nobody else can have noticed an outage, so nothing is
         read. None if that does not hold."""
-        if not self.store.sqlite or interval != FAST or self.last is None:
+        if not self.is_on_time(at, interval):
             return None
-        last, promised = self.last
-        if promised != FAST or not last <= at <= last + 2 * promised:
-            return None
-        value = json.dumps({"at": at, "interval": interval}).encode()
-        await self.store.writer.do([(SET_KEY, {"key": ALIVE, "value": value})])
+        await self.store.writer.do(self.on_time(at))
         return interval, []
+
+    def is_on_time(self, at: int, interval: int) -> bool:
+        """Is this the only node, and has it kept its promise to beat again soon?"""
+        if not self.store.sqlite or interval != FAST or self.last is None:
+            return False
+        last, promised = self.last
+        return promised == FAST and last <= at <= last + 2 * promised
+
+    def on_time(self, at: int) -> Rows:
+        """What stores a beat that is on time."""
+        return [(SET_KEY, {"key": ALIVE, "value": json.dumps({"at": at, "interval": FAST}).encode()})]
 
     async def beat_together(self, at: int, interval: int, known: int, back: int) -> tuple[int, list[tuple[int, Gap]]]:
         """The same for one of several nodes, which reads what the others have noticed."""
@@ -98,9 +106,9 @@ class Timing:
             return promised, [(row.number, (row.start, row.stop)) for row in connection.execute(query).all()]
 
         try:
-            return await self.store.writer.do(work)
+            return await self.store.writer.do_alone(work)
         except IntegrityError:  # another node was the first ever
-            return await self.store.writer.do(work)
+            return await self.store.writer.do_alone(work)
 
     async def due(self, before: int) -> dict[str, int]:
         """The running matches whose clock runs out before this time, and when it does."""

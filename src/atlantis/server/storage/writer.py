@@ -43,6 +43,8 @@ class Writer:
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.closed: bool = False
+        self.rides_along: Callable[[], Waiting | None] = lambda: None
+        """Asked before each commit for something that is to be stored with it, so that it needs none of its own."""
 
     async def open(self) -> None:
         self.task = asyncio.create_task(self.write())
@@ -65,11 +67,20 @@ class Writer:
             self.waiting.put_nowait((work, future, then))  # the caller may be cancelled; what was started is finished
             return await future
 
+    async def do_alone(self, work: Work[Answer]) -> Answer:
+        """In a transaction of its own, for which moves need not wait where there can be several at a time."""
+        with self.health.reaching():
+            answers: list[Answer] = await self.commit([work])
+            return answers[0]
+
     async def write(self) -> None:
         while True:
             batch = [await self.waiting.get()]
             while len(batch) < TOGETHER and not self.waiting.empty():
                 batch.append(self.waiting.get_nowait())
+            asked = len(batch)
+            if (more := self.rides_along()) is not None:
+                batch.append(more)
             try:
                 answers = await self.answers([work for work, _, _ in batch])
                 for (_, future, then), answer in zip(batch, answers, strict=True):
@@ -77,7 +88,7 @@ class Writer:
                         then()
                     settle(future, answer)
             finally:
-                for _ in batch:
+                for _ in range(asked):
                     self.waiting.task_done()
 
     async def answers(self, batch: Sequence[Work[Any] | Rows]) -> list[Any]:
@@ -136,6 +147,9 @@ class OneWriter(Writer):
             self.file = now
         if now is None or self.file != now:
             raise OSError(f"{self.path} is not the file that was opened: it was moved or replaced. Restart the server.")
+
+    async def do_alone(self, work: Work[Answer]) -> Answer:
+        return await self.do(work)
 
     async def close(self) -> None:
         await super().close()
