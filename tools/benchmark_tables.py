@@ -115,6 +115,15 @@ def batch(rates: Rates) -> Iterator[str]:
                     first = ["", ""]
 
 
+def compare(ratios: dict[str, dict[str, float]]) -> Iterator[str]:
+    """The working tree's rates next to those of another commit: the best rounds, and the median of the ratios."""
+    works = list(dict.fromkeys(name.rpartition(", ")[0] for name in ratios))
+    yield head("measured", *OURS)
+    for work in works:
+        pairs = [ratios[f"{work}, {game}"] for game in OURS]
+        yield row(work, *(f"{pair['best']:.2f} ({pair['median']:.2f})" for pair in pairs))
+
+
 def flood(found: dict[str, dict[str, float]]) -> Iterator[str]:
     """A novice's answers, alone and during a flood."""
     yield head("", "p50, ms", "p95, ms", "p99, ms")
@@ -162,8 +171,11 @@ SCALING: Final = {
 
 TABLES: Final[dict[str, dict[str, tuple[str, str, Callable[[Any], Iterator[str]]]]]] = {
     "benchmarks.md": {
-        name: (name, "rates", table)
-        for name, table in {"engine": engine, "games": games, "search": search, "batch": batch}.items()
+        "compare": ("compare", "ratios", compare),
+        **{
+            name: (name, "rates", table)
+            for name, table in {"engine": engine, "games": games, "search": search, "batch": batch}.items()
+        },
     },
     "operations.md": {"flood": ("flood", "ms", flood)},
     "scaling.md": {
