@@ -11,6 +11,7 @@ from atlantis.server.errors import Unavailable
 from atlantis.server.logs import reason
 from atlantis.server.registry import MatchRegistry
 from atlantis.server.tasks import Tasks
+from atlantis.server.timekeeper import Timekeeper
 from atlantis.table import Refused
 from atlantis.table.commands import TimeOut
 
@@ -30,7 +31,7 @@ class ClockWatch:
 
     def __init__(self, registry: MatchRegistry) -> None:
         self.registry = registry
-        self.time = registry.time
+        self.time: Timekeeper = registry.time
         self.tasks: Tasks = Tasks()
         self.waiting: set[str] = set()  # matches that are about to be settled
         self.known: int = 0  # the number of the last outage that everybody was told of

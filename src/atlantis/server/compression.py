@@ -40,7 +40,7 @@ class SharedText(str):
     """A message to several clients. It is compressed once for all whose last message was the same."""
 
     def __init__(self, _: str) -> None:
-        self.number = next(NUMBERS)
+        self.number: int = next(NUMBERS)
         self.frames: dict[tuple[int, int], bytes] = {}  # by the number of the message before it, and the window
 
 
@@ -62,7 +62,7 @@ class History:
 
     def __init__(self, window: int) -> None:
         """`window`: the binary logarithm of its size; 0 if no message refers to another."""
-        self.window = window
+        self.window: int = window
         self.last: str = NOTHING  # the message before, if it was for several clients
         self.sent: bytes | None = None  # the end of what was sent; None as long as that was for several clients
 

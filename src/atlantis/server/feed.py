@@ -18,11 +18,9 @@ class Feed:
     """`value` is what there is to see at this `version` of the match."""
 
     def __init__(self, version: int, value: Mapping[str, Any]) -> None:
-        self.version = version
-        self.value = value
-        self.steps: deque[tuple[int, str]] = deque(
-            maxlen=STEPS
-        )  # the version before it, and the patch; empty: no change
+        self.version: int = version
+        self.value: Mapping[str, Any] = value
+        self.steps: deque[tuple[int, str]] = deque(maxlen=STEPS)  # the version before it, and the patch, or ""
 
     def update(self, version: int, value: Mapping[str, Any]) -> None:
         patch = difference(self.value, value)

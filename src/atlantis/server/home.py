@@ -17,7 +17,7 @@ from atlantis.server.dependencies import count_for_both, get_service
 from atlantis.server.errors import Unavailable, not_signed_in
 from atlantis.server.formats import json_text
 from atlantis.server.language import get_language
-from atlantis.server.listings import FINISHED
+from atlantis.server.listings import FINISHED, Listings
 from atlantis.server.pairing import Seeker
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
@@ -82,7 +82,7 @@ class HomePage(Client):
         self, socket: WebSocket, service: Service, person: Person | None, lang: str, secret: str | None = None
     ) -> None:
         super().__init__(socket, service, person, lang, secret)
-        self.listings = service.listings
+        self.listings: Listings = service.listings
         self.news: asyncio.Event = asyncio.Event()
         self.own: frozenset[str] = frozenset()
         self.own_changed: bool = person is not None

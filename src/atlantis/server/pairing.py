@@ -21,7 +21,7 @@ from atlantis.server.errors import (
     too_many_seeks,
 )
 from atlantis.server.people import check_account
-from atlantis.server.storage import Behind, Person, new_id, progress_of
+from atlantis.server.storage import Behind, Person, Store, new_id, progress_of
 from atlantis.server.storage.models import new_match
 from atlantis.server.storage.seeks import StoredSeek
 from atlantis.server.tasks import Tasks, attempt
@@ -61,7 +61,7 @@ class Pairing:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        self.store = service.store
+        self.store: Store = service.store
         self.tasks: Tasks = Tasks()
         self.seekers: dict[str, Seeker] = {}  # by person
         self.placing: Counter[str] = Counter()  # by address: people whose seek is about to be stored

@@ -115,7 +115,7 @@ class RedisAnnouncements(Announcements):
             from redis import asyncio as client
         except ModuleNotFoundError as error:
             raise WrongOption("--redis needs one more package: pip install 'atlantis-games[redis]'.") from error
-        self.client = client.Redis.from_url(url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT)
+        self.client: Any = client.Redis.from_url(url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT)
         self.node = node
         self.waiting: asyncio.Queue[str] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
@@ -151,7 +151,7 @@ class RedisAnnouncements(Announcements):
             await subscription.subscribe(CHANNEL)
             await subscription.get_message(timeout=TIMEOUT)  # that we have subscribed
         except BaseException:
-            await subscription.aclose()  # type: ignore[no-untyped-call]
+            await subscription.aclose()
             raise
         return RedisListening(self, subscription, receive)
 

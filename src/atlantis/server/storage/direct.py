@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ClauseElement, Connection, Engine, Executable, Insert, Row, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -106,7 +106,7 @@ class SQLiteReader:
     """
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url).set(drivername="sqlite")
+        self.url: URL = make_url(url).set(drivername="sqlite")
         self.connection: Connection | None = None
 
     def rows(self, query: Executable, values: Mapping[str, Any]) -> Sequence[Row[Any]]:
@@ -144,7 +144,7 @@ class PostgresAppender:
     """A connection of its own; a lost one is opened again."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.url: str = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.driver: Any = None
 
     async def append(self, rows: Rows) -> None:

@@ -129,7 +129,7 @@ class OneWriter(Writer):
     def __init__(self, engine: AsyncEngine, health: Health, writing: Engine, path: Path | None) -> None:
         super().__init__(engine, health)
         self.writing = writing
-        self.appender = SQLiteAppender(writing)
+        self.appender: SQLiteAppender = SQLiteAppender(writing)
         self.thread: ThreadPoolExecutor = ThreadPoolExecutor(1, "writer")
         self.path = path
         self.file: tuple[int, int] | None = None
@@ -176,7 +176,7 @@ class PostgresWriter(Writer):
 
     def __init__(self, engine: AsyncEngine, health: Health, url: str) -> None:
         super().__init__(engine, health)
-        self.appender = PostgresAppender(url)
+        self.appender: PostgresAppender = PostgresAppender(url)
 
     async def close(self) -> None:
         await super().close()

@@ -14,8 +14,9 @@ from prometheus_client import Counter
 from atlantis.engine import AtlantisError, translator
 from atlantis.server.errors import Unavailable
 from atlantis.server.logs import reason
+from atlantis.server.settings import Settings
 from atlantis.server.storage import StoredMatch
-from atlantis.server.storage.channels import NO_TURN, Change, Channel, Judged, Waiting
+from atlantis.server.storage.channels import NO_TURN, Change, Channel, Channels, Judged, Waiting
 from atlantis.server.tasks import Tasks
 from atlantis.server.turns import mail, webhook
 from atlantis.server.turns.delivery import Failed, describe
@@ -51,8 +52,8 @@ class Notifier:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        self.settings = service.settings
-        self.store = service.store.channels
+        self.settings: Settings = service.settings
+        self.store: Channels = service.store.channels
         self.links: Links = Links(service.store)
         self.tasks: Tasks = Tasks()
         self.at_once: asyncio.Semaphore = asyncio.Semaphore(AT_ONCE)
