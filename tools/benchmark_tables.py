@@ -143,6 +143,23 @@ def listing(names: dict[str, str]) -> Callable[[list[dict[str, Any]]], Iterator[
     return table
 
 
+def servers(rates: dict[str, dict[str, float]]) -> Iterator[str]:
+    """A row for each thing measured, a column for each server."""
+    yield head("", *rates)
+    for name in dict.fromkeys(name for found in rates.values() for name in found):
+        yield row(name, *(three_digits(found[name]) if name in found else "" for found in rates.values()))
+
+
+CLOCKS: Final = {
+    "database": "database",
+    "load": "load",
+    "clock": "clock",
+    "moves a second": "moves/s",
+    "CPU ms": "CPU, ms per move",
+    "p50 ms": "p50, ms",
+    "p95 ms": "p95, ms",
+    "p99 ms": "p99, ms",
+}
 NODES: Final = {
     "via": "announced by",
     "nodes": "busy nodes",
@@ -176,8 +193,9 @@ TABLES: Final[dict[str, dict[str, tuple[str, str, Callable[[Any], Iterator[str]]
             name: (name, "rates", table)
             for name, table in {"engine": engine, "games": games, "search": search, "batch": batch}.items()
         },
+        "clocks": ("clocks", "figures", listing(CLOCKS)),
     },
-    "operations.md": {"flood": ("flood", "ms", flood)},
+    "operations.md": {"servers": ("servers", "rates", servers), "flood": ("flood", "ms", flood)},
     "scaling.md": {
         "nodes": ("nodes", "runs", listing(NODES)),
         "calibration": ("scaling", "calibration", listing(CALIBRATION)),

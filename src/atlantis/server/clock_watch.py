@@ -21,6 +21,8 @@ SWEEP: Final = 1000
 """Milliseconds between two looks for clocks that run out."""
 GRACE: Final = 400
 """Milliseconds after which a time-out is stored: a move that was in time may still be on its way to the database."""
+TOGETHER: Final = 10
+"""Matches that are told at once of an outage, before other work gets its turn."""
 
 BROKEN: Final = 3_600_000
 """Milliseconds until the next try, if a match cannot be settled: it was started with other rules, or is damaged."""
@@ -47,9 +49,7 @@ class ClockWatch:
         self.time.live = await self.registry.store.timing.any_live()
         if self.time.known > self.known:
             self.known = self.time.known
-            for one in self.registry.matches.values():
-                if one.table.clocks is not None:
-                    one.announce()
+            await self.tell_all()
         soon = self.time.now() + SWEEP
         found = await self.registry.store.timing.due(soon)
         self.later = {match: known for match, known in self.later.items() if found.get(match) == known[0]}
@@ -58,6 +58,14 @@ class ClockWatch:
             if at <= soon and match not in self.waiting:
                 self.waiting.add(match)
                 self.tasks.start(self.settle(match, due, at))
+
+    async def tell_all(self) -> None:
+        """Announce the new end of each clock that runs, a few matches at a time: moves do not wait for all of them."""
+        timed = [one for one in self.registry.matches.values() if one.table.clocks is not None]
+        for n, one in enumerate(timed, 1):
+            one.announce()
+            if n % TOGETHER == 0:
+                await asyncio.sleep(0)
 
     async def settle(self, match: str, due: int, at: int) -> None:
         """Wait until the time of this match is up, and store it. A broken match does not stop others."""
