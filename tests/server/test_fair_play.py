@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +17,15 @@ def two_people(ann: Guest, bob: Guest, *more: str, game: str = "atlanteon") -> s
     match: str = ann.create(game, "me", "open", *more, listed=True)["id"]
     bob.command(match, "join")
     return match
+
+
+def play_a_line_of_their_own(match: str, *guests: Guest, decisions: int) -> None:
+    """Random moves, in turn: other matches on the server do not come to these positions."""
+    random = Random(match)
+    for number in range(decisions):
+        guest = guests[number % len(guests)]
+        seen = guest.match(match)
+        guest.command(match, "move", move=random.choice(seen["legal"])["move"], at=seen["position"])
 
 
 def hint(guest: Guest, match: str) -> Any:
@@ -115,9 +125,7 @@ def test_whoever_watches_or_has_all_seats_plays_on_with_the_seat_to_move(ann: Gu
 
 def test_a_running_game_between_people_is_not_tried_elsewhere(ann: Guest, bob: Guest) -> None:
     match = two_people(ann, bob)
-    for _ in range(5):
-        for guest in (ann, bob):
-            guest.make_first_move(match)
+    play_a_line_of_their_own(match, ann, bob, decisions=10)
     record = ann.http.get(f"/api/matches/{match}/record").text
     check_refused(ann.http.post(f"/api/matches/{match}/branch", json={"moves": 3}), 409, "running")
     check_refused(ann.import_record(record), 409, "running")
@@ -133,8 +141,7 @@ def test_a_running_game_between_people_gets_no_hints_where_its_moves_are_made_ag
     ann: Guest, bob: Guest, turned: bool
 ) -> None:
     match = two_people(ann, bob)
-    for guest in (ann, bob) * (FIRST_DECISIONS // 2):
-        guest.make_first_move(match)
+    play_a_line_of_their_own(match, ann, bob, decisions=FIRST_DECISIONS)
     moves = [one["move"] for one in ann.match(match)["story"]["moves"]]
     if turned:
         moves = [f"{move[:-2]}{'edcba'['abcde'.index(move[-2])]}{6 - int(move[-1])}" for move in moves]
