@@ -12,6 +12,12 @@ from tests.page.serving import script
 
 LOOK = script("look")
 SETTLED = script("settled")
+LISTEN = """() => {
+  window.clicked = new Promise((done) => {
+    addEventListener('click', () => done(true), { capture: true, once: true })
+    setTimeout(() => done(false), 2000)
+  })
+}"""
 MOVED = f"(told) => ({SETTLED})() || document.querySelectorAll('.story > li:not(.empty)').length !== told"
 POSITION = "() => document.querySelector('.match')?.dataset.at"
 TOO_LONG = 3000
@@ -65,7 +71,9 @@ class Player:
 
     def press(self, x: float, y: float) -> None:
         if self.touch:
+            self.page.evaluate(LISTEN)
             self.page.touchscreen.tap(x, y)
+            self.page.evaluate("() => window.clicked")  # the browser turns a tap into a click a little later
         else:
             self.page.mouse.click(x, y)
 
