@@ -12,8 +12,10 @@ from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+from sqlalchemy import select, update
 
 from atlantis.server.storage import Store
+from atlantis.server.storage.schema import matches
 from benchmarks.postgresql import available, cluster
 from tests.server.guests import Guest, Running, running
 from tests.server.stores import create_tables, in_store, prepare
@@ -24,6 +26,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with a database of its own, without limits."""
     with running(tmp_path_factory.mktemp("server") / "atlantis.db") as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def _free_positions(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What people play in a match that a test has left running may be analysed in the following tests."""
+    server: Running | None = request.getfixturevalue("server") if "server" in request.fixturenames else None
+    yield
+    if server is None:
+        return
+    store, guarded = server.service.store, matches.c.guarded.is_not(None)
+    if server.run(store.rows(select(matches.c.id).where(guarded).limit(1))):
+        server.run(
+            store.writer.do(lambda connection: connection.execute(update(matches).values(guarded=None)).rowcount)
+        )
 
 
 @pytest.fixture

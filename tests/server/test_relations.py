@@ -105,7 +105,7 @@ def test_a_report_reaches_the_operator(server: Running, ann: Guest, bob: Guest, 
 def admin(*words: str) -> str:
     result = CliRunner().invoke(app, ["admin", *words])
     assert result.exit_code == 0, result.output
-    return result.output
+    return result.stdout
 
 
 @pytest.mark.parametrize(
