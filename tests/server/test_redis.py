@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,40 @@ async def test_while_redis_is_away_entries_are_stored_and_afterwards_they_are_se
                 await asyncio.sleep(0.01)
     assert "Redis cannot be reached" in caplog.text
     assert "The connection to the other nodes is restored." in caplog.text
+
+
+class Stubborn:
+    """A client that swallows a cancellation, as redis-py does now and then."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    def pipeline(self, transaction: bool) -> Stubborn:
+        return self
+
+    async def __aenter__(self) -> Stubborn:
+        return self
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+    def publish(self, channel: str, news: str) -> None: ...
+
+    async def execute(self) -> None:
+        self.asked.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+
+    async def aclose(self) -> None: ...
+
+
+@pytest.mark.anyio
+async def test_a_node_stops_even_if_the_client_swallows_the_cancellation() -> None:
+    announcing = announcements.RedisAnnouncements("redis://127.0.0.1:1", "node")
+    announcing.client = client = Stubborn()
+    announcing.after("match 1 node")
+    await client.asked.wait()
+    async with asyncio.timeout(TIMEOUT):
+        await announcing.close()
 
 
 @pytest.mark.long

@@ -119,6 +119,7 @@ class RedisAnnouncements(Announcements):
         self.node = node
         self.waiting: asyncio.Queue[str] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.closed: bool = False
 
     def after(self, news: str) -> None:
         self.waiting.put_nowait(news)
@@ -127,13 +128,13 @@ class RedisAnnouncements(Announcements):
 
     async def publish(self) -> None:
         failing = False
-        while True:
-            batch = {await self.waiting.get()}
+        while not self.closed:  # the client can swallow a cancellation
+            batch = [await self.waiting.get()]
             while not self.waiting.empty():
-                batch.add(self.waiting.get_nowait())
+                batch.append(self.waiting.get_nowait())
             try:
                 async with self.client.pipeline(transaction=False) as pipeline:
-                    for news in batch:
+                    for news in dict.fromkeys(batch):
                         pipeline.publish(CHANNEL, news)
                     await pipeline.execute()
             except Exception as error:  # whatever it is, a node that stops announcing would be worse
@@ -144,6 +145,8 @@ class RedisAnnouncements(Announcements):
                 self.waiting.put_nowait(f"{EVERYTHING} 0 {self.node}")
             else:
                 failing = False
+            for _ in batch:
+                self.waiting.task_done()
 
     async def listen(self, receive: Receive) -> Listening:
         subscription = self.client.pubsub()
@@ -160,10 +163,10 @@ class RedisAnnouncements(Announcements):
         if self.task is not None:
             try:
                 async with asyncio.timeout(1):
-                    while not self.waiting.empty():
-                        await asyncio.sleep(0.01)
+                    await self.waiting.join()
             except TimeoutError:
                 log.warning("Redis cannot be reached; the other nodes will notice that this one has stopped.")
+            self.closed = True
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         await self.client.aclose()
@@ -179,10 +182,11 @@ class RedisListening:
         self.subscription = subscription
         self.receive = receive
         self.heard: dict[str, float] = {announcements.node: monotonic()}
+        self.closed: bool = False
         self.reading: asyncio.Task[None] = asyncio.create_task(self.read())
 
     async def read(self) -> None:
-        while True:
+        while not self.closed:
             message = await self.subscription.get_message(ignore_subscribe_messages=True, timeout=TIMEOUT)
             if message is not None:
                 news = message["data"].decode()
@@ -204,6 +208,7 @@ class RedisListening:
             self.receive(f"{EVERYTHING} 0 {silent}")
 
     async def close(self) -> None:
+        self.closed = True
         self.reading.cancel()
         await asyncio.gather(self.reading, return_exceptions=True)
         await self.subscription.aclose()
