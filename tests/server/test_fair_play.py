@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import atlantis
 from atlantis.bots.coaching import Judged
 from atlantis.table.fair_play import FIRST_DECISIONS
 from tests.server.guests import Guest, Running
@@ -19,13 +20,26 @@ def two_people(ann: Guest, bob: Guest, *more: str, game: str = "atlanteon") -> s
     return match
 
 
+def random_line(random: Random, decisions: int) -> list[str]:
+    """Random moves of Atlanteon after which the game goes on, whatever comes next."""
+    while True:
+        state, moves = atlantis.load("atlanteon").start(), []
+        while state.actor >= 0 and len(moves) < decisions:
+            code = random.choice(state.legal_actions())
+            moves.append(state.text(code))
+            state.apply(code)
+        children = [state.clone() for _ in state.legal_actions()]
+        for child, code in zip(children, state.legal_actions(), strict=True):
+            child.apply(code)
+        if children and all(child.actor >= 0 for child in children):
+            return moves
+
+
 def play_a_line_of_their_own(match: str, *guests: Guest, decisions: int) -> None:
     """Random moves, in turn: other matches on the server do not come to these positions."""
-    random = Random(match)
-    for number in range(decisions):
+    for number, move in enumerate(random_line(Random(match), decisions)):
         guest = guests[number % len(guests)]
-        seen = guest.match(match)
-        guest.command(match, "move", move=random.choice(seen["legal"])["move"], at=seen["position"])
+        guest.command(match, "move", move=move, at=guest.match(match)["position"])
 
 
 def hint(guest: Guest, match: str) -> Any:
