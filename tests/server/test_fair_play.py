@@ -23,7 +23,7 @@ def two_people(ann: Guest, bob: Guest, *more: str, game: str = "atlanteon") -> s
 def random_line(random: Random, decisions: int) -> list[str]:
     """Random moves of Atlanteon after which the game goes on, whatever comes next."""
     while True:
-        state, moves = atlantis.load("atlanteon").start(), []
+        state, moves = atlantis.load("atlanteon").start(), list[str]()
         while state.actor >= 0 and len(moves) < decisions:
             code = random.choice(state.legal_actions())
             moves.append(state.text(code))
