@@ -152,7 +152,7 @@ class Running:
         end = time.monotonic() + PATIENCE
         while self.take():
             assert time.monotonic() < end, f"it does not end:\n{self.seen}"
-        assert "Traceback" not in self.seen
+        assert "Traceback" not in self.seen, self.seen
         return self.seen[self.read_to :]
 
     def interrupt(self) -> str:
