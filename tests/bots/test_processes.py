@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
 from contextlib import closing
 
-from atlantis.bots.processes import Failed, work_through
+import pytest
+
+from atlantis.bots.processes import Failed, sigint_blocked, work_through
 from tests.bots.faults import shout
 
 
@@ -31,3 +35,28 @@ def test_closing_ends_tasks_at_once() -> None:
 
 def test_no_tasks_have_no_answers() -> None:
     assert list(work_through(shout, [], jobs=2, timeout=1)) == []
+
+
+def test_ctrl_c_waits_until_a_process_has_been_started_whichever_thread_receives_it() -> None:
+    starts, started = threading.Event(), threading.Event()
+
+    def receive() -> None:
+        starts.wait()
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    def start() -> None:
+        with sigint_blocked():
+            starts.set()
+            receiver.join()
+            started.set()
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    receiver = threading.Thread(target=receive)
+    receiver.start()  # before SIGINT is blocked, as the thread of a progress bar
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert started.is_set()

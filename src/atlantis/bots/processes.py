@@ -161,9 +161,29 @@ def sigint_blocked() -> Iterator[None]:
     resource_tracker.ensure_running()  # it unblocks signals when it starts, so it must already be running
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with keyboard_interrupt_deferred():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def keyboard_interrupt_deferred() -> Iterator[None]:
+    """Raise KeyboardInterrupt only at the end. Blocking SIGINT in this thread is not enough if there are others: any of
+    them may receive it, e.g. the one that draws a progress bar, and then the main thread is interrupted all the same.
+    A process interrupted while it starts another leaves that one without its first message."""
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    if not in_main_thread or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    received: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: received.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if received:
+        raise KeyboardInterrupt
 
 
 # ---- in the process --------------------------------------------------------------------------------------------------
