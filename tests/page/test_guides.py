@@ -56,9 +56,10 @@ class Learner:
             else:
                 self.card.locator(".btn.primary").click(timeout=SHORT)
             return True
-        if not self.page.locator(".strip").is_visible():
+        strip = self.page.locator("section.strip")  # of the guide: the replay of a game that is over has one, too
+        if not strip.is_visible():
             self.page.wait_for_timeout(300)  # the next step may be on its way
-            return self.card.is_visible() or self.page.locator(".strip").is_visible()
+            return self.card.is_visible() or strip.is_visible()
         self.person.open_moves()
         choices = self.moves("button.confirm, .choices button")
         if not choices.count() and self.moves("details:not([open]) summary").count():
@@ -92,10 +93,15 @@ def test_somebody_learns_a_game_to_the_end_of_its_guide(come: Come, game: str) -
     learner.begin()
     assert "/match/" in learner.page.url
     learner.learn()
-    assert 8 <= len(learner.steps) <= 20
-    assert list(learner.steps)[-1].lower() in ("you know the game", "the game is over")
+    last = list(learner.steps)[-1].lower()
+    assert last in ("you know the game", "the game is over")
+    assert len(learner.steps) <= 20
     expect(learner.card).to_be_hidden()
-    assert learner.page.locator(".decide").is_visible()  # and the game goes on
+    if last == "the game is over":  # whoever moves at random may lose before the last step
+        expect(learner.person.result).to_be_visible()
+    else:
+        assert len(learner.steps) >= 8
+        assert learner.page.locator(".decide").is_visible()  # and the game goes on
 
 
 @pytest.mark.parametrize("game", mark_long(GAMES, but=["rising"]))
