@@ -22,7 +22,7 @@ from rich.progress import track
 
 import atlantis
 from atlantis.engine import CHANCE, OVER, Game, WrongOption
-from atlantis.lab.files import write_file
+from atlantis.files import write_file
 from atlantis.learn.matches import MatchGame, opening_moves, score_of
 from benchmarks.compare import Version, install
 

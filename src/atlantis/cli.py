@@ -517,7 +517,7 @@ def openings(
     ] = 20_000,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="With --make: random seed.")] = 1,
 ) -> None:
-    """Show the value of each opening move (in Atlanteon: of placing the towers), from the game's book of openings."""
+    """Show the value of each opening move, from the book of openings that some games have."""
     if make is not None:
         make_openings(game, make, sims, seed)
     show_openings(Screen(lang), game, after, make or book, top, json)

@@ -16,10 +16,10 @@ import polars as pl
 import pytest
 
 from atlantis.engine import WrongOption
+from atlantis.files import read_json, write_file, write_json
 from atlantis.games import read_record
 from atlantis.lab import results as results_module
 from atlantis.lab.experiment import Experiment, parse_experiment
-from atlantis.lab.files import as_json, read_json, write_bytes, write_file
 from atlantis.lab.pools import DaskPool, LocalPool
 from atlantis.lab.results import Folder, LabError
 from atlantis.lab.run import Run, run_experiment
@@ -162,15 +162,15 @@ def test_records_are_kept_on_request(tmp_path: Path) -> None:
 def test_a_full_disk_is_one_sentence_and_games_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results_module, "SAVE_SECONDS", 0.0)
     written: list[Path] = []
-    write = write_bytes
 
-    def full(path: Path, content: bytes) -> None:
-        if path.name.startswith("part-") and len(written) == 3:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        written.append(path)
-        write(path, content)
+    def full(path: Path, content: str | bytes) -> None:
+        if path.name.startswith("part-"):
+            if len(written) == 3:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            written.append(path)
+        write_file(path, content)
 
-    monkeypatch.setattr(results_module, "write_bytes", full)
+    monkeypatch.setattr(results_module, "write_file", full)
     with pytest.raises(LabError) as stopped:
         run_experiment(ark(), tmp_path / "run", pool=HerePool())
     monkeypatch.undo()
@@ -204,7 +204,7 @@ def test_results_of_another_experiment_are_not_mixed(tmp_path: Path) -> None:
 def test_results_of_another_version_are_refused(key: str, value: object, expected: str, tmp_path: Path) -> None:
     run_experiment(ark(games=2), tmp_path / "run", pool=HerePool())
     about = read_json(tmp_path / "run" / "run.json")
-    write_file(tmp_path / "run" / "run.json", as_json({**about, key: value}))
+    write_json(tmp_path / "run" / "run.json", {**about, key: value})
     with pytest.raises(WrongOption, match=expected.replace(".", r"\.")):
         Folder.open(tmp_path / "run")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from atlantis.engine import (
@@ -74,12 +74,12 @@ class ToyState(State):
 class Toy(Game):
     """The game of a tree, in plain Python: words, view and diagram are what the engine makes of any game."""
 
-    def __init__(self, root: Node, players: int) -> None:
+    def __init__(self, root: Node, players: int, chance: bool = True, utility: str = "general") -> None:
         self.nodes = nodes_of(root)
         fields = [Field("ACTOR", "actor", 1, OVER, players - 1), Field("NODE", "node", 1, 0, len(self.nodes))]
         widest = max(len(node.after) for node in self.nodes if isinstance(node, Node))
         actions = Actions([kind("move", to=counted(widest, 0))])
-        card = Card("toy", "Toy", "nobody", "nobody", (players,), players, True, "general", "a tree")
+        card = Card("toy", "Toy", "nobody", "nobody", (players,), players, chance, utility, "a tree")
         data = Data({}, {}, "data")
         super().__init__(card, players, {}, data, Layout(1, fields), actions, widest, PlainWords)
 
@@ -108,6 +108,4 @@ def toy(root: Node, players: int = 2) -> State:
 
 def duel(root: Node) -> State:
     """The start of a toy of two players that says it has no chance."""
-    game = Toy(root, 2)
-    game.card = replace(game.card, chance=False, utility="zero-sum")
-    return game.start()
+    return Toy(root, 2, chance=False, utility="zero-sum").start()

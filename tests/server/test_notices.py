@@ -220,14 +220,14 @@ def test_turns_that_begin_together_are_told_together(ahead: Ahead, ann: Guest, b
         move(bob, match)
     ahead.sweep()
     ahead.sweep(DELAY + 1)
-    assert ahead.turns("many@example.org") == ["2 games wait for you"]
+    assert ahead.turns("many@example.org") == ["2 games are waiting for you"]
     for match in matches[2:]:
         move(bob, match)
         ahead.sweep()
         ahead.sweep(DELAY + 1)
     assert len(ahead.turns("many@example.org")) == 1, "not before the pause is over"
     ahead.sweep(PAUSES["mail"])
-    assert ahead.turns("many@example.org") == ["2 games wait for you"] * 2
+    assert ahead.turns("many@example.org") == ["2 games are waiting for you"] * 2
 
 
 def test_a_digest_comes_at_most_once_a_day(ahead: Ahead, ann: Guest, bob: Guest) -> None:
@@ -237,7 +237,7 @@ def test_a_digest_comes_at_most_once_a_day(ahead: Ahead, ann: Guest, bob: Guest)
         ahead.sweep()
         ahead.sweep(6 * 3_600_000)
         assert len(ahead.turns("daily@example.org")) == (1 if hours < 24 else 2)
-    assert ahead.turns("daily@example.org")[1] == "4 games wait for you", "and not the first one again"
+    assert ahead.turns("daily@example.org")[1] == "4 games are waiting for you", "and not the first one again"
 
 
 HOUR = 3_600_000

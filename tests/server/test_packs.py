@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import atlantis
-from atlantis.server.storage.store import MOST_PACKS
+from atlantis.server.storage.packs import MOST_PACKS
 from tests.server.guests import Guest, Running
 
 MINE: dict[str, Any] = {

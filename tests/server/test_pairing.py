@@ -183,7 +183,7 @@ def test_impossible_seeks_are_refused_by_name(own_server: Running) -> None:
         assert page.refused(game="chess") == ("no-game", "There is no game “chess” here.")
         assert page.refused(pace="1+0")[0] == "no-pace"
         assert "5+5" in page.refused(pace="1+0")[1]
-        assert page.refused(players=3) == ("no-players", "Opponents for this game are found for 2 players.")
+        assert page.refused(players=3) == ("no-players", "You can look for opponents for this game with 2 players.")
         assert page.refused(game="ark", players=1)[0] == "no-players"
         assert page.refused(rated=True)[0] == "rated"
         for wrong in ({"players": "2"}, {"rated": 1}, {"person": "somebody"}, {"strength": 3000}, {"id": "short"}):

@@ -104,7 +104,7 @@ def test_nobody_is_late_when_it_is_not_their_turn() -> None:
     table = clocked(TimeControl("live", 60))
     move_at(table, START + 59_000)
     assert table.clocks is not None
-    assert table.clocks.left_at(START + 100_000) == (1000, 19_000)
+    assert table.clocks.tick(START + 100_000).left == (1000, 19_000)
     do(table, TimeOut(), "", START + 1_000_000)
     assert table.timed_out == 1
 

@@ -7,7 +7,6 @@ it. In a cooperative game, teams of one level play against the island, which is 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -27,6 +26,7 @@ from atlantis.bots.bot import Bot, Thinker
 from atlantis.bots.levels import RATINGS, RATINGS_FORMAT
 from atlantis.bots.names import BotName
 from atlantis.engine import Card, Game, WrongOption
+from atlantis.files import write_json
 from atlantis.games import card, load
 from atlantis.people.rating import MIDDLE, SCALE
 from atlantis.table import new_setup
@@ -84,7 +84,7 @@ def play_ladder(
         for failure in contest.failures():
             hear(f"game {failure.pairing.number} failed: {failure.failed}")
     result = rate(folder)
-    (folder / RATINGS).write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    write_json(folder / RATINGS, result)
     return result
 
 

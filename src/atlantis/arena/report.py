@@ -11,8 +11,8 @@ from math import isfinite
 from statistics import fmean
 from typing import Any, Protocol
 
-from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.console import RenderableType
+from rich.progress import Progress, TaskID
 from rich.table import Table
 from rich.text import Text
 
@@ -20,6 +20,7 @@ from atlantis.arena.figures import BOUND, Sprt, elo_of, wilson
 from atlantis.arena.file import GameResult
 from atlantis.arena.ratings import BotRating, ratings
 from atlantis.arena.run import Contest
+from atlantis.progress import progress_bar
 
 
 @dataclass
@@ -236,10 +237,8 @@ class Bar:
 
 @contextmanager
 def bar(contest: Contest) -> Iterator[Bar]:
-    """A progress bar on standard error, removed at the end; only on a terminal."""
-    errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
+    """The progress bar of a contest."""
+    with progress_bar() as progress:
         yield Bar(contest, progress)
 
 

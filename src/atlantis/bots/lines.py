@@ -14,7 +14,7 @@ from atlantis.bots.bot import Thinker
 from atlantis.bots.coaching import chance_of, shared
 from atlantis.bots.hints import FEW
 from atlantis.bots.levels import MANY, Level, level_of
-from atlantis.engine import CHANCE, OVER, Game, State, WrongOption
+from atlantis.engine import CHANCE, OVER, State, WrongOption
 from atlantis.search import MoveStats, Settings, Tree
 from atlantis.search.tree_arrays import DECISION, LOST, NOT_PROVED, NOTHING, WON
 
@@ -75,11 +75,6 @@ class Unsearchable:
     why: str
 
 
-def solvable(game: Game) -> bool:
-    """Can anything be proved in this game? It takes two players, and no chance."""
-    return game.players == 2 and not game.card.chance and game.card.utility == "zero-sum"
-
-
 class LineSearch:
     """The search of one position."""
 
@@ -110,7 +105,7 @@ class LineSearch:
         late = self.thinker.looks_for_proofs(self.state)
         if self.wants_search() or not self.tries:
             self.search(seconds * (1.0 - LATE_SHARE if late or prove else 1.0))
-        if solvable(self.state.game) and (late or prove):
+        if self.state.game.solvable and (late or prove):
             self.prove(begin + seconds)
         return self.view(lines, prove)
 
@@ -135,7 +130,7 @@ class LineSearch:
         self.thinker.think(self.state)
         self.seconds += perf_counter() - begin
         self.tries = int(self.tree().simulated)
-        if solvable(self.state.game):
+        if self.state.game.solvable:
             self.proofs |= {move.code: move.proved for move in self.tree().found() if move.proved}
 
     def look_at_chance(self, until: float) -> None:
@@ -167,7 +162,7 @@ class LineSearch:
                     self.proving_seconds += perf_counter() - begin
                     return
                 self.tried.add(move.code)
-                result = self.prove_move(move.code, self.nodes)
+                result = int(self.thinker.proofs().solve_move(self.state, move.code, self.nodes))
                 if result:
                     self.proofs[move.code] = result
                 if result > 0:
@@ -177,17 +172,8 @@ class LineSearch:
                 self.tried.clear()
         self.proving_seconds += perf_counter() - begin
 
-    def prove_move(self, code: int, nodes: int) -> int:
-        """1 if this move wins for the player to move, -1 if it loses, 0 if unknown."""
-        after = self.state.clone()
-        after.do(code)
-        if after.actor == OVER:
-            return 1 if self.state.actor in after.winners() else -1
-        result = int(self.thinker.proofs().solve(after, nodes))
-        return result if after.actor == self.state.actor else -result
-
     def wants_proofs(self, asked: bool) -> bool:
-        if not solvable(self.state.game) or self.settled() or self.nodes > MOST_NODES:
+        if not self.state.game.solvable or self.settled() or self.nodes > MOST_NODES:
             return False
         return self.proving_seconds < PROOF_SECONDS and (asked or self.thinker.looks_for_proofs(self.state))
 

@@ -63,7 +63,7 @@ def searched(state: State, simulations: int, seed: int) -> float:
 def make_book(game: Game, path: Path, simulations: int, seed: int, hear: Callable[[int, int], None]) -> Book:
     """Search the last positions of the opening and save the book; one that was begun is continued. `hear` is told how
     many of how many positions are done."""
-    if game.players != 2 or game.card.chance or game.card.utility != "zero-sum" or not game.opening_key(game.start()):
+    if not game.solvable or not game.opening_key(game.start()):
         raise WrongOption(f"{game.card.title} has no openings to search.")
     book = read_book(path) if path.exists() else Book({}, simulations)
     if book.simulations != simulations:

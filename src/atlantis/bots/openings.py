@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from atlantis.engine import Game, State, WrongOption
+from atlantis.files import write_file
 
 FORMAT: Final = 1
 FILE: Final = "openings.json"
@@ -78,7 +79,7 @@ class Book:
 
     def write(self, path: Path) -> None:
         content = {"format": FORMAT, "simulations": self.simulations, "chances": dict(sorted(self.chances.items()))}
-        path.write_text(json.dumps(content, indent=0) + "\n", encoding="utf-8")
+        write_file(path, json.dumps(content, indent=0) + "\n")
 
 
 def read_book(path: Path) -> Book:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Final
 
-Row = list[tuple[str, str]]
-Drawing = list[Row]
+Segments = list[tuple[str, str]]
+Drawing = list[Segments]
 """Rows of (text, role). Roles are words such as "seat-1", "tower-black", "faint", "title"; the drawing must be
 complete without colour."""
 COLOURS: Final[dict[str, tuple[str, str]]] = {
@@ -41,7 +41,7 @@ class Column:
         self.minor = minor
 
 
-def table(columns: list[Column], rows: list[Row], width: int) -> Drawing:
+def table(columns: list[Column], rows: list[Segments], width: int) -> Drawing:
     """Rows in columns; if that is too wide even without minor columns, each row is written as a list."""
     for chosen in (list(range(len(columns))), [i for i, column in enumerate(columns) if not column.minor]):
         sizes = {i: max(len(columns[i].heading), *(len(row[i][0]) for row in rows if len(row) > i), 0) for i in chosen}
@@ -57,8 +57,8 @@ def aligned(text: str, size: int, right: bool) -> str:
     return f"{text:>{size}}" if right else f"{text:<{size}}"
 
 
-def in_columns(columns: list[Column], row: Row, sizes: dict[int, int], gap: str) -> Row:
-    found: Row = []
+def in_columns(columns: list[Column], row: Segments, sizes: dict[int, int], gap: str) -> Segments:
+    found: Segments = []
     for i, size in sizes.items():
         text, role = row[i] if i < len(row) else ("", "")
         filling = " " * (size - len(text))
@@ -67,7 +67,7 @@ def in_columns(columns: list[Column], row: Row, sizes: dict[int, int], gap: str)
     return found[:-1]
 
 
-def piece_by_piece(columns: list[Column], row: Row, width: int) -> Drawing:
+def piece_by_piece(columns: list[Column], row: Segments, width: int) -> Drawing:
     """The first column, then the others with their headings, in as many lines as needed."""
     lines: Drawing = [[row[0]]]
     used = len(row[0][0])

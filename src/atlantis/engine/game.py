@@ -37,7 +37,8 @@ class Game:
 
     `card`: authors, players, options; `layout`: the meaning of the cells; `action_table`: the moves by code, first the
     players' `choices`, then the outcomes of chance, `actions` in all; no position has more than `most_moves` of them.
-    `words`: all its texts; `fingerprint`: 8 bytes that identify the set-up.
+    `words`: all its texts; `fingerprint`: 8 bytes that identify the set-up. `together`: all players win or lose
+    together; `solvable`: between two players without chance, it can be proved who wins.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Game:
         self.card = card
         self.players = players
         self.together: bool = card.utility == "identical"
+        self.solvable: bool = players == 2 and not card.chance and card.utility == "zero-sum"
         self.options: Mapping[str, OptionValue] = MappingProxyType(options)
         self.data = data
         self.layout = layout

@@ -6,7 +6,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from atlantis.engine.drawing import BOLD, COLOURS, FAINT, Row
+from atlantis.engine.drawing import BOLD, COLOURS, FAINT, Segments
 from atlantis.engine.i18n import default_language
 from atlantis.engine.layout import CHANCE
 from atlantis.engine.record import Record
@@ -24,7 +24,7 @@ def board(state: State, lang: str | None = None) -> str:
     return f'<pre style="{BOARD}">{chr(10).join(row_html(row) for row in drawing)}</pre>'
 
 
-def row_html(row: Row) -> str:
+def row_html(row: Segments) -> str:
     return "".join(span(text, role) for text, role in row)
 
 

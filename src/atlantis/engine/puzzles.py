@@ -5,6 +5,7 @@ A game's `puzzles.py` has a subclass of `PuzzleRules` with the name `GamePuzzles
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from atlantis.engine.game import Game
@@ -19,6 +20,7 @@ class PuzzleRules:
 
     kind: ClassVar[Kind] = "best"
     share: ClassVar[float] = 0.5
+    where: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -45,5 +47,6 @@ class PuzzleRules:
         return ",".join(map(str, map(int, state.cells[: self.game.layout.essential])))
 
     def hint(self, state: State, code: int, lang: str) -> str:
-        """A sentence about where to look for the solution `code`, which does not tell the move."""
-        raise NotImplementedError
+        """A sentence about where to look for the solution `code`, which does not tell the move. Default: the one in
+        `where` for the kind of the move."""
+        return self.game.words.phrases(lang).t(self.where[self.game.action(code).kind])

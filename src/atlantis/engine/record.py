@@ -13,7 +13,6 @@ the same position; reading one replays and verifies it.
 from __future__ import annotations
 
 import json
-import os
 import reprlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from atlantis.engine.i18n import mark
 from atlantis.engine.layout import CHANCE, OVER
 from atlantis.engine.state import State, as_code
 from atlantis.engine.story import Event
+from atlantis.files import write_file
 
 FORMAT: Final = 1
 SET_UP_FORMAT: Final = 2
@@ -114,16 +114,7 @@ class Record:
 
     def write(self, path: str | Path, more: dict[str, object] | None = None) -> None:
         """Write the record to a file atomically: after a full disk or a kill the old file is still there."""
-        target = Path(path)
-        beside = target.with_name(f".{target.name}.{os.getpid()}.new")
-        try:
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(self.dump(more))
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_file(Path(path), self.dump(more))
 
 
 def move_line(state: State, n: int, code: int) -> str:

@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atlantis.engine import WrongOption
 from atlantis.lab import require_libraries
+from atlantis.progress import progress_of
 from atlantis.terminal.language_option import Lang
 
 if TYPE_CHECKING:
     from atlantis.lab.pools import WorkerPool
     from atlantis.lab.results import Folder
-    from atlantis.lab.run import Progress as Hear
 
 app: typer.Typer = typer.Typer(
     name="lab",
@@ -85,16 +84,6 @@ def pool_for(jobs: int | None, patience: float, scheduler: str | None) -> Iterat
         pool.close()
 
 
-@contextmanager
-def progress_bar(what: str) -> Iterator[Hear]:
-    """A progress bar on standard error; only on a terminal."""
-    errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task(what, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
-
-
 @app.command()
 def run(file: File, out: Out = None, jobs: Jobs = None, patience: Patience = 3600, scheduler: Scheduler = None) -> None:
     """Play the games of an experiment, or the rest of them."""
@@ -112,7 +101,7 @@ def run(file: File, out: Out = None, jobs: Jobs = None, patience: Patience = 360
         again = f"atlantis lab run {file}" + (f" --out {out}" if out else "")
         with (
             stopping(again, LabError, lambda: f"Stopped: {found.finished} games are saved."),
-            progress_bar(experiment.title or file.stem) as hear,
+            progress_of(experiment.title or file.stem) as hear,
         ):
             found.play(pool, hear)
     summarise(folder)
@@ -187,7 +176,7 @@ def tune(
     spec, folder = tuning.load_tuning(file), out or file.with_suffix(".tune")
     with resumable_pool("tune", file, out, jobs, patience, scheduler) as pool:
         print_note(f"The search is saved in {folder}")
-        with progress_bar(spec.title or file.stem) as hear:
+        with progress_of(spec.title or file.stem) as hear:
             found = tuning.tune(spec, folder, pool, hear)
     show_front(found, Console(highlight=False, markup=False, emoji=False))
     for path in tuning.write_candidates(found, folder):
@@ -219,7 +208,7 @@ def fit(
     spec, path = fitting.load_fit(file), out or file.with_suffix(".weights.json")
     with resumable_pool("fit", file, out, jobs, patience, scheduler) as pool:
         print_note(f"The weights are saved in {path}")
-        with progress_bar(file.stem) as hear:
+        with progress_of(file.stem) as hear:
             found = fitting.fit(spec, path, pool, hear)
     change = found.difference
     typer.echo(fitting.as_source(found.weights))

@@ -31,9 +31,9 @@ from atlantis.bots.chance import ChanceSource
 from atlantis.bots.names import BotName, parse_bot
 from atlantis.engine import OVER, AtlantisError, Game, WrongOption
 from atlantis.engine.options import suggest
+from atlantis.files import read_json, write_json
 from atlantis.games import card, load
 from atlantis.lab.experiment import Model, flattened, parse_model, read_model_file
-from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.pools import WorkerPool, WorkerSession
 from atlantis.lab.results import LabError
 from atlantis.lab.weights import Weights, own_weights, weighted
@@ -375,7 +375,7 @@ def fit(
 
 def save_weights(path: Path, about: Mapping[str, Any], search: Search, weights: Weights) -> None:
     try:
-        write_file(path, as_json({**about, "weights": weights, "state": search.state}))
+        write_json(path, {**about, "weights": weights, "state": search.state})
     except OSError as error:
         raise LabError(f"{path} cannot be written: {error.strerror or error}.") from error
 

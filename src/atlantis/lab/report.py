@@ -16,10 +16,10 @@ import polars as pl
 from atlantis.engine.i18n import Translator
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.words import plural
+from atlantis.files import write_file
 from atlantis.games import card
 from atlantis.lab import charts
 from atlantis.lab.experiment import HOUSE, Cell
-from atlantis.lab.files import write_file
 from atlantis.lab.results import Results
 from atlantis.lab.statistics import (
     Difference,

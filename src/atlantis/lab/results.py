@@ -26,8 +26,8 @@ from typing import Any, Final
 import polars as pl
 
 from atlantis.engine import AtlantisError, WrongOption
+from atlantis.files import read_json, write_file, write_json
 from atlantis.lab.experiment import Cell, Experiment, cells_of, parse_experiment
-from atlantis.lab.files import as_json, read_json, write_bytes, write_file
 from atlantis.lab.metrics import Row
 
 FORMAT: Final = 1
@@ -134,7 +134,7 @@ class Folder:
                 f"(cell {', '.join(changed[:3]) or 'count'}); start a new run with another --out."
             )
         if experiment is not None:
-            write_file(path / "experiment.json", as_json(experiment.model_dump(mode="json", by_alias=True)))
+            write_json(path / "experiment.json", experiment.model_dump(mode="json", by_alias=True))
         return cls(path, own, cells, about)
 
     @classmethod
@@ -152,8 +152,8 @@ class Folder:
             path.mkdir(parents=True, exist_ok=True)
             if any(path.iterdir()):
                 raise WrongOption(f"{path} is not empty and has no results of the lab; choose another --out.")
-            write_file(path / "experiment.json", as_json(experiment.model_dump(mode="json", by_alias=True)))
-            write_file(path / "run.json", as_json(about))
+            write_json(path / "experiment.json", experiment.model_dump(mode="json", by_alias=True))
+            write_json(path / "run.json", about)
         except OSError as error:
             raise WrongOption(f"{path} cannot be used for results: {error.strerror or error}.") from error
         return cls(path, experiment, cells, about)
@@ -206,7 +206,7 @@ class Folder:
             for path in parts:
                 path.unlink()
             self.about["seconds"] += seconds
-            write_file(self.path / "run.json", as_json(self.about))
+            write_json(self.path / "run.json", self.about)
 
     @contextmanager
     def disk_errors(self) -> Iterator[None]:
@@ -231,4 +231,4 @@ def path_from(start: Path, folder: Path) -> str:
 def write_table(path: Path, table: pl.DataFrame) -> None:
     buffer = io.BytesIO()
     table.write_parquet(buffer)
-    write_bytes(path, buffer.getvalue())
+    write_file(path, buffer.getvalue())

@@ -26,9 +26,9 @@ from atlantis.arena.values import ITEM, changed
 from atlantis.bots.names import parse_bots
 from atlantis.engine import AtlantisError, Game, WrongData, WrongOption
 from atlantis.engine.options import suggest
+from atlantis.files import read_json, write_file, write_json
 from atlantis.games import load
 from atlantis.lab.experiment import Cell, Model, flattened, lineup, parse_model, read_model_file
-from atlantis.lab.files import as_json, read_json, write_file
 from atlantis.lab.fit import Fitting, Search, check_bot, chosen, setups_of
 from atlantis.lab.metrics import Row
 from atlantis.lab.pools import WorkerPool, WorkerSession
@@ -353,7 +353,7 @@ def open_study(spec: TuneFile, folder: Path) -> optuna.Study:
     else:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            write_file(path, as_json(about))
+            write_json(path, about)
         except OSError as error:
             raise WrongOption(f"{folder} cannot be used for results: {error.strerror or error}.") from error
     storage = JournalStorage(JournalFileBackend(str(folder / "trials.log")))

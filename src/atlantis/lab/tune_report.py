@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.console import Console
 
 from atlantis.arena.report import table as text_table
+from atlantis.files import write_file
 from atlantis.lab import charts
-from atlantis.lab.files import write_file
 from atlantis.lab.report import page, table
 from atlantis.lab.tune import Candidate, Tuned
 from atlantis.lab.words import Words

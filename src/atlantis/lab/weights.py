@@ -27,8 +27,8 @@ from mypy_extensions import i64
 from atlantis.engine import Game, WrongOption
 from atlantis.engine.evaluation import Evaluation
 from atlantis.engine.options import suggest
+from atlantis.files import read_json
 from atlantis.games import card, modules
-from atlantis.lab.files import read_json
 
 Weights = dict[str, Any]
 """By name: a number, or a list of numbers."""

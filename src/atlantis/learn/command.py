@@ -8,17 +8,24 @@ from typing import Annotated
 
 import typer
 
-from atlantis.engine import WrongOption
+from atlantis.engine import OptionValue, WrongOption
 from atlantis.games import card
 from atlantis.lab import require_libraries as require_lab_libraries
-from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for, progress_bar
+from atlantis.lab.command import Jobs, Patience, Scheduler, pool_for
 from atlantis.learn import require_libraries
+from atlantis.progress import progress_of
 from atlantis.terminal.play_options import parse_options
 
 Name = Annotated[str, typer.Argument(metavar="GAME", help="A game; `atlantis games` lists them.")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="Default: the game's default.")]
 Option = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same networks.")]
+
+
+def set_up_of(game: str, players: int | None, option: list[str] | None) -> tuple[str, int, dict[str, OptionValue]]:
+    """The game, the number of players and the options that a command names."""
+    found = card(game)
+    return found.name, players or found.usual_players, parse_options(game, option or [])
 
 
 def learn(
@@ -78,15 +85,14 @@ def learn(
 
     if units not in (32, 64):
         raise WrongOption(f"--units {units} is not possible; it must be 32 or 64.")
-    found = card(game)
-    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
+    setup = TrainingSetup(*set_up_of(game, players, option), sims)
     recipe = Recipe(units=units, epochs=epochs, values=values, moves=moves)
     if recorded is None:
         plan = Plan(setup, rounds, games, window, recipe=recipe, seed=seed)
     else:
         plan = recorded_plan(recorded, setup, recipe, seed)
     plan = replace(plan, measured=openings, measured_simulations=match_sims)
-    folder = out or Path(f"{found.name}.learn")
+    folder = out or Path(f"{setup.game}.learn")
     run = Run(folder, plan, print_note, None if start is None else start.read_bytes())
     with pool_for(jobs, patience, scheduler) as pool:
         run.go(pool)
@@ -116,11 +122,10 @@ def dataset(
     from atlantis.learn.dataset import Dataset, Writer
     from atlantis.learn.self_play import TrainingSetup
 
-    found = card(game)
-    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []), sims)
-    folder = out or Path(f"{found.name}.dataset")
+    setup = TrainingSetup(*set_up_of(game, players, option), sims)
+    folder = out or Path(f"{setup.game}.dataset")
     writer = Writer(folder, Dataset(setup, positions, seed))
-    with pool_for(jobs, patience, scheduler) as pool, progress_bar("positions") as hear:
+    with pool_for(jobs, patience, scheduler) as pool, progress_of("positions") as hear:
         writer.go(pool, hear)
     print_note(f"{positions:,} positions are in {folder}; {folder / 'dataset.json'} describes them.")
 
@@ -151,8 +156,7 @@ def learn_match(
     from atlantis.learn.matches import Match, Player, play_match, score_of
     from atlantis.learn.self_play import TrainingSetup
 
-    found = card(game)
-    setup = TrainingSetup(found.name, players or found.usual_players, parse_options(game, option or []))
+    setup = TrainingSetup(*set_up_of(game, players, option))
     limit = 0.0 if sims is not None and seconds is None else seconds
     challenger = Player(network.read_bytes(), level, sims, limit)
     opponent = Player(None if against is None else against.read_bytes(), level, sims, limit)

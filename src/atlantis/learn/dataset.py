@@ -22,7 +22,7 @@ import polars as pl
 
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
-from atlantis.lab.files import as_json, read_json, write_file
+from atlantis.files import read_json, write_json
 from atlantis.lab.pools import WorkerPool
 from atlantis.lab.results import LabError, write_table
 from atlantis.learn.folder import open_folder
@@ -98,7 +98,7 @@ class Writer:
         before = self.wanted.positions if known is None else known["positions"]
         if before > self.wanted.positions:
             raise WrongOption(f"{self.folder} already has {before:,} positions.")
-        write_file(self.folder / "dataset.json", as_json(about))
+        write_json(self.folder / "dataset.json", about)
         for number in count():
             if not self.part(number).exists():
                 break

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from atlantis.engine import WrongOption
-from atlantis.lab.files import read_json
+from atlantis.files import read_json
 
 
 def open_folder(

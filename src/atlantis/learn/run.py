@@ -31,7 +31,7 @@ import torch
 from atlantis.bots.processes import Failed
 from atlantis.engine import Game, WrongOption
 from atlantis.engine.network_file import LARGEST, Networks
-from atlantis.lab.files import as_json, read_json, write_bytes, write_file
+from atlantis.files import read_json, write_file, write_json
 from atlantis.lab.pools import WorkerPool
 from atlantis.lab.results import LabError
 from atlantis.learn.folder import open_folder
@@ -108,12 +108,12 @@ class Run:
             Networks(self.game, start)  # refuses those of another game
         self.open()
         if start is not None:
-            write_bytes(self.network_file(0), start)
+            write_file(self.network_file(0), start)
 
     def open(self) -> None:
         settings = {"learn": FORMAT, "atlantis": version("atlantis-games"), **self.plan.describe()}
         open_folder(self.folder, "settings.json", "training run", settings, may_change="rounds")
-        write_file(self.folder / "settings.json", as_json(settings))
+        write_json(self.folder / "settings.json", settings)
 
     def log(self, what: str, **fields: object) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
@@ -196,8 +196,8 @@ class Run:
             raise WrongOption(f"The networks have {len(found.content)} bytes, more than {LARGEST}: train fewer units.")
         buffer = io.BytesIO()
         torch.save(found.state, buffer)
-        write_bytes(self.folder / f"checkpoint-{number:02}.pt", buffer.getvalue())
-        write_bytes(self.network_file(number), found.content)
+        write_file(self.folder / f"checkpoint-{number:02}.pt", buffer.getvalue())
+        write_file(self.network_file(number), found.content)
         self.hear(f"round {number}: trained in {monotonic() - begin:.0f} s, {len(found.content)} bytes")
 
     # ---- strength ----------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class Run:
             score = self.match(network, opponent, pool)
             point[name] = asdict(score)
             self.hear(f"round {number}: against {name}: {score}")
-        write_file(self.folder / "curve.json", as_json({"rounds": [*curve, point]}))
+        write_json(self.folder / "curve.json", {"rounds": [*curve, point]})
 
     def match(self, network: bytes, opponent: bytes | None, pool: WorkerPool) -> Score:
         simulations = self.plan.measured_simulations
@@ -237,7 +237,7 @@ class Run:
         """The networks that score best against the hand-written evaluation; without matches, those of this round."""
         curve = self.curve()
         best = max(curve, key=lambda point: float(point["hand"]["share"]))["round"] if curve else number
-        write_bytes(self.folder / "network.bin", self.network_file(best).read_bytes())
+        write_file(self.folder / "network.bin", self.network_file(best).read_bytes())
         write_file(self.folder / "card.md", card(self.plan, curve, best))
 
 

@@ -100,8 +100,7 @@ class GamePlayer:
         self.native_random: NativeRandom = NativeRandom(random.getrandbits(60))
         self.codes: vec[i64] = game.move_buffer()
         self.weights: vec[i64] = game.move_buffer()
-        two = game.players == 2 and not game.card.chance and game.card.utility == "zero-sum"
-        self.endgame: Endgame | None = Endgame(game, game.evaluation(), 1 << 12) if two else None
+        self.endgame: Endgame | None = Endgame(game, game.evaluation(), 1 << 12) if game.solvable else None
 
     def play(self, number: int) -> list[Row]:
         state, rows, tree = self.game.start(), list[Row](), None

@@ -36,23 +36,13 @@ class Deep:
 # ---- proved ----------------------------------------------------------------------------------------------------------
 
 
-def result_after(state: State, code: int, endgame: Endgame, nodes: int) -> int:
-    """1 if the player to move wins with this move, -1 if it loses, 0 if that is not proved."""
-    after = state.clone()
-    after.do(code)
-    if after.actor == OVER:
-        return 1 if after.winners() == [state.actor] else -1
-    result = int(endgame.solve(after, nodes))
-    return result if after.actor == state.actor else -result
-
-
 def only_winner(state: State, endgame: Endgame, most_nodes: int = NO_LIMIT) -> int | None:
     """The only move that wins, if all others are proved to lose, looking at no more than about `most_nodes`."""
     left, winner, nodes = state.legal_actions(), None, 0
     for limit in (FEW_NODES, most_nodes):
         unknown = list[int]()
         for code in left:
-            result = result_after(state, code, endgame, max(1, min(limit, most_nodes - nodes)))
+            result = endgame.solve_move(state, code, max(1, min(limit, most_nodes - nodes)))
             nodes += int(endgame.nodes)
             if result > 0 and winner is not None:
                 return None

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +21,7 @@ from typing import Any, Final
 
 from atlantis.engine import Game, State, WrongOption
 from atlantis.engine.puzzles import Kind, PuzzleRules
+from atlantis.files import write_file
 from atlantis.games import card, games, load
 from atlantis.table.game_parts import game_part
 
@@ -84,10 +84,7 @@ class PuzzleFile:
         """Replace the file in one step, so that it is never incomplete."""
         header = {"format": FORMAT, "game": self.game, "setup": setup_of(self.game), "made": dict(self.made)}
         lines = ",\n".join(json.dumps(puzzle.fields(), ensure_ascii=False) for puzzle in self.puzzles)
-        text = f'{json.dumps(header)[:-1]}, "puzzles": [\n{lines}\n]}}\n'
-        beside = path.with_name(f"{path.name}.new")
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
+        write_file(path, f'{json.dumps(header)[:-1]}, "puzzles": [\n{lines}\n]}}\n')
 
 
 @cache

@@ -32,7 +32,7 @@ class Endgame:
     """Proves wins and losses. The table has room for `size` positions and is kept from one question to the next."""
 
     def __init__(self, game: Game, evaluation: Evaluation, size: i64 = USUAL_SIZE) -> None:
-        if game.card.chance or game.players != 2 or game.card.utility != "zero-sum":
+        if not game.solvable:
             raise WrongOption(f"{game.card.title} has no endgames to solve: it takes two players, and no chance.")
         if size < 1:
             raise WrongOption(f"A table of {int(size)} positions is none: it has 1 or more.")
@@ -66,6 +66,16 @@ class Endgame:
         self.make_room(0, 0, 0)
         self.boards[0].copy_from(state)
         return self.solve_root()
+
+    def solve_move(self, state: State, code: i64, most_nodes: i64) -> i64:
+        """The same if the player to move makes this move: 1 if it wins, -1 if it loses, 0 if that is not known."""
+        after = state.clone()
+        after.do(code)
+        if after.cells[ACTOR] == OVER:
+            self.nodes = 0
+            return WIN if after.returns()[state.cells[ACTOR]] > 0.0 else LOSS
+        result = self.solve(after, most_nodes)
+        return result if after.cells[ACTOR] == state.cells[ACTOR] else -result
 
     def line(self, state: State) -> list[int]:
         """Best moves of both sides to the end, where the last question's limit is enough for a proof; else none."""

@@ -73,8 +73,7 @@ class Tree:
         self.values: vec[float] = vec[float]([0.0 for _ in range(root.game.players)])
         self.path: vec[i64] = vec[i64]([0 for _ in range(DEEPEST)])
         self.who: vec[i64] = vec[i64]([0 for _ in range(DEEPEST)])
-        card = root.game.card
-        self.proving: bool = root.game.players == 2 and not card.chance and card.utility == "zero-sum"
+        self.proving: bool = root.game.solvable
         self.sure: bool = False  # is the value of this simulation certain?
         self.totals: vec[float] = vec[float]([0.0 for _ in range(root.game.players)])  # values by seat, of `simulated`
         self.simulated: i64 = 0  # simulations since the root was reached

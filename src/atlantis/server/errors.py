@@ -150,7 +150,7 @@ def no_such_pace(paces: list[str]) -> Refused:
 def no_such_players(players: list[int]) -> Refused:
     return Refused(
         "no-players",
-        lambda t: t("Opponents for this game are found for {players} players.").format(
+        lambda t: t("You can look for opponents for this game with {players} players.").format(
             players=", ".join(str(n) for n in players)
         ),
         422,
@@ -219,7 +219,7 @@ def webhook_private() -> Refused:
 def too_many_confirmations() -> Refused:
     return Refused(
         "too-often",
-        lambda t: t("Too many e-mails have asked for a confirmation today. Try again tomorrow."),
+        lambda t: t("Too many confirmation e-mails have been requested today. Try again tomorrow."),
         429,
         {"retry-after": "86400"},
     )
@@ -234,7 +234,7 @@ def mail_failed(no_mailbox: bool) -> Refused:
 def link_invalid() -> Refused:
     return Refused(
         "wrong-link",
-        lambda t: t("This link is not valid any more. In your profile, you can ask for another e-mail."),
+        lambda t: t("This link is no longer valid. In your profile, you can ask for another e-mail."),
         403,
     )
 

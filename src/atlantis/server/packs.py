@@ -134,7 +134,7 @@ async def list_packs(
             "changed": pack.changed.isoformat(),
             "differences": count_differences(pack),
         }
-        for pack in await get_service(request).store.packs_of(me.id)
+        for pack in await get_service(request).store.packs.of(me.id)
         if game in (None, pack.game)
     ]
 
@@ -152,7 +152,7 @@ async def create_pack(given: NewPack, request: Request, me: SignedIn, lang: Lang
     if given.game not in games():
         raise not_found()
     name, values = clean_name(given.name, LONGEST_PACK_NAME), checked_values(given.game, given.values)
-    return render_pack(await get_service(request).store.add_pack(me.id, given.game, name, values), me, me.name, lang)
+    return render_pack(await get_service(request).store.packs.add(me.id, given.game, name, values), me, me.name, lang)
 
 
 @router.get("/packs/{pack}", summary="A pack, for anyone who has its id")
@@ -170,7 +170,7 @@ async def change_pack(
     found = await own_pack(request, pack, me)
     name, values = clean_name(given.name, LONGEST_PACK_NAME), checked_values(found.game, given.values)
     try:
-        await get_service(request).store.change_pack(pack, given.version, name, values)
+        await get_service(request).store.packs.change(pack, given.version, name, values)
     except Behind as error:
         raise Refused(
             "stale", lambda t: t("These values were changed elsewhere. Reload the page to see the latest version.")
@@ -181,7 +181,7 @@ async def change_pack(
 @router.delete("/packs/{pack}", summary="Delete a pack; matches that were created with it keep their values")
 async def delete_pack(pack: PackId, request: Request, me: SignedIn) -> messages.Empty:
     await own_pack(request, pack, me)
-    await get_service(request).store.delete_pack(pack)
+    await get_service(request).store.packs.delete(pack)
     return {}
 
 
@@ -204,7 +204,7 @@ def checked_values(name: str, given: dict[str, Any]) -> dict[str, Any]:
 
 
 async def find_pack(request: Request, pack: str) -> Pack:
-    found = await get_service(request).store.pack(pack) if MATCH_ID.fullmatch(pack) else None
+    found = await get_service(request).store.packs.find(pack) if MATCH_ID.fullmatch(pack) else None
     if found is None or found.game not in games():
         raise not_found()
     return found

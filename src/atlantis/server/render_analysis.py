@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from atlantis.bots.lines import EngineLine, EngineView, solvable
+from atlantis.bots.lines import EngineLine, EngineView
 from atlantis.bots.openings import book_of
 from atlantis.engine import CHANCE, OVER, Game, State, translator
 from atlantis.engine.variations import Analysis
@@ -36,7 +36,7 @@ def render_position(game: Game, begin: State, moves: Sequence[str], lang: str) -
         "data": dict(game.data.replaced),
         "vocabulary": vocabulary_url(game, lang),
         "together": game.card.utility == "identical",
-        "solvable": solvable(game),
+        "solvable": game.solvable,
         "sides": [game.words.seat_name(seat, lang) for seat in range(game.players)],
         "n": len(moves),
         "actor": None if state.actor == OVER else "chance" if state.actor == CHANCE else state.actor + 1,

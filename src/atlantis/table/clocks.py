@@ -102,12 +102,6 @@ class Clocks:
             end += stop - start
         return end
 
-    def left_at(self, now: int, outages: Iterable[Gap] = ()) -> tuple[int, ...]:
-        """What each seat has left now."""
-        if self.holder is None or not self.runs:
-            return self.left
-        return changed(self.left, self.index(self.holder), -self.spent(now, outages))
-
     def tick(self, now: int, lost: int = 0, lag: int = 0) -> Clocks:
         """The clocks at this time. `lost`: milliseconds of outages; `lag`: of network delay, which do not count."""
         if self.holder is None or not self.runs:

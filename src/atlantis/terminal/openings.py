@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +11,7 @@ from atlantis.bots.opening_search import make_book
 from atlantis.bots.openings import OpeningMove, book_of, read_book
 from atlantis.engine import State, WrongOption
 from atlantis.games import load
+from atlantis.progress import progress_of
 from atlantis.terminal.characters import protect_spaces
 from atlantis.terminal.screen import Screen
 
@@ -30,7 +29,7 @@ def show_openings(
         state.apply(game.code(text))
     found = book.moves(state)
     if not found:
-        raise WrongOption("The book ends before this position: it has the moves up to the last tower only.")
+        raise WrongOption("The book ends before this position: it has only the first moves of the game.")
     if as_json:
         moves = [
             {"move": state.text(move.code), "chance": move.chance, "alike": [state.text(code) for code in move.alike]}
@@ -67,7 +66,5 @@ def opening_table(screen: Screen, state: State, moves: list[OpeningMove]) -> Tab
 
 def make_openings(name: str, path: Path, simulations: int, seed: int) -> None:
     """Search all openings of a game and save them; continues a file that was begun."""
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task("positions", total=None)
-        make_book(load(name), path, simulations, seed, lambda done, of: progress.update(task, completed=done, total=of))
+    with progress_of("positions") as hear:
+        make_book(load(name), path, simulations, seed, hear)

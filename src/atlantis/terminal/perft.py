@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import perf_counter
 from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from atlantis.engine import OVER, Game, State, perft
+from atlantis.progress import progress_bar
 from atlantis.terminal.screen import Screen
 
 AT_ONCE: Final = 3
@@ -65,19 +61,10 @@ def show_counts(screen: Screen, state: State, depth: int, divide: bool) -> None:
 def divide_count(state: State, depth: int, slow: bool) -> list[tuple[int, int]]:
     """The count below each first move."""
     codes = state.legal_actions()
-    with show_progress(len(codes), depth, slow) as bar:
+    with progress_bar(shown=slow) as bar:
+        task = bar.add_task(str(depth), total=len(codes))
         found = []
         for code in codes:
             found.append((code, count(child_of(state, code), depth - 1)))
-            bar.advance(bar.task_ids[0])
+            bar.advance(task)
     return found
-
-
-@contextmanager
-def show_progress(steps: int, depth: int, slow: bool) -> Iterator[Progress]:
-    """A progress bar on standard error, removed at the end; only for slow counts, and only on a terminal."""
-    errors = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not (slow and errors.is_terminal)) as bar:
-        bar.add_task(str(depth), total=steps)
-        yield bar

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from atlantis.bots.processes import Failed, work_through
 from atlantis.games import games
 from atlantis.people.puzzle_mining import MiningPlan, make_puzzles
 from atlantis.people.puzzle_search import Deep, wrong_with
 from atlantis.people.puzzles import Puzzle, puzzle_rules, puzzles_of, read_puzzles
+from atlantis.progress import progress_bar
 from atlantis.terminal.language_option import Lang
 from atlantis.terminal.puzzles import choose_puzzles, puzzle_today, solve_puzzles
 from atlantis.terminal.screen import Screen
@@ -29,7 +26,7 @@ app: typer.Typer = typer.Typer(
     invoke_without_command=True,
     help="Solve puzzles: the puzzle of the day, or with --game or --difficulty one after the other. See docs/puzzles.md.",
 )
-Game = Annotated[str, typer.Argument(metavar="GAME", help="atlanteon, atlandice or ark.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game that has puzzles; `atlantis games` lists all games.")]
 Jobs = Annotated[
     int | None, typer.Option("--jobs", metavar="N", min=1, help="Number of processes. Default: one per core.")
 ]
@@ -75,7 +72,8 @@ def make(
     the command is interrupted and with any number of processes."""
     puzzle_rules(game)
     path = out or Path(f"{game}-puzzles.json")
-    with progress("puzzles", count) as (bar, task):
+    with progress_bar() as bar:
+        task = bar.add_task("puzzles", total=count)
         made = make_puzzles(
             MiningPlan(game, seed, sims),
             count,
@@ -108,7 +106,8 @@ def check(
     else:
         puzzles = [puzzle for name in ([game] if game else games()) for puzzle in puzzles_of(name)]
     wrong, done = 0, 0
-    with progress("checked", len(puzzles)) as (bar, task):
+    with progress_bar() as bar:
+        task = bar.add_task("checked", total=len(puzzles))
         checker = Checker(Deep(sims, seed))
         for puzzle, answer in work_through(checker, puzzles, jobs or os.cpu_count() or 1, CHECK_SECONDS):
             done += 1
@@ -130,10 +129,3 @@ class Checker:
 
     def __call__(self, puzzle: Puzzle) -> str:
         return wrong_with(puzzle, self.deep)
-
-
-@contextmanager
-def progress(what: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        yield bar, bar.add_task(what, total=total)

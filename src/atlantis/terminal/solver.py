@@ -76,10 +76,8 @@ def show_solution(
     else:
         record = open_record(path)
     state, number = find_decision(record, to) if record.moves else (record.state, 0)
-    card = state.game.card
-    if card.chance or state.game.players != 2 or card.utility != "zero-sum":
-        return show_values(screen, state, number, seconds, as_json, proof)
-    return show_winner(screen, state, number, seconds, as_json, proof)
+    show = show_winner if state.game.solvable else show_values
+    return show(screen, state, number, seconds, as_json, proof)
 
 
 def show_winner(screen: Screen, state: State, number: int, seconds: float, as_json: bool, proof: Path | None) -> bool:

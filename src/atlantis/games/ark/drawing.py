@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import wrap
 
-from atlantis.engine.drawing import Column, Drawing, Row, table
+from atlantis.engine.drawing import Column, Drawing, Segments, table
 from atlantis.engine.words import Phrases
 from atlantis.games.ark.data import CUBE_NAMES, SET_NAMES, SHIP_IDS
 from atlantis.games.ark.view import Amounts, ArkView, SeatView, ShipView, TileView, TrackView
@@ -69,7 +69,7 @@ def draw_track(view: ArkView, p: Phrases, width: int) -> Drawing:
 
 def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
     """Spaces with their events, the ends of rounds, and the piles above them."""
-    line: Row = []
+    line: Segments = []
     for space in spaces:
         sign = ("!" if space > track["reached"] else "·") if space in track["events"] else ""
         number = f"{space}{sign}" if room == 3 else sign or ("|" if space in track["round_ends"] else ".")
@@ -78,7 +78,7 @@ def draw_spaces(track: TrackView, spaces: range, room: int) -> Drawing:
     piles = [by_space.get(space, []) for space in spaces]
     rows: Drawing = []
     for level in range(max(len(pile) for pile in piles) - 1, -1, -1):
-        row: Row = []
+        row: Segments = []
         for pile in piles:
             text = f"{pile[level]}" if level < len(pile) else ""
             row += [(text, f"seat-{text}" if text else ""), (" " * (room - len(text)), "")]
@@ -98,7 +98,7 @@ def draw_island(view: ArkView, p: Phrases, width: int) -> Drawing:
     return table(columns, [draw_tile(tile, p) for tile in view["tiles"]], width)
 
 
-def draw_tile(tile: TileView, p: Phrases) -> Row:
+def draw_tile(tile: TileView, p: Phrases) -> Segments:
     name, token, seat = p.noun("tile", tile["tile"] - 1), tile["token"], tile["seat"]
     if tile["side"] == "gone":
         return [(f" {name}", "faint"), (p.label("sunk"), "faint")]
@@ -166,7 +166,7 @@ def use_text(ship: ShipView, p: Phrases) -> str:
     return f"{paid}> {short_cubes(p, ship['get'])}"
 
 
-def draw_ship(ship: ShipView, p: Phrases) -> Row:
+def draw_ship(ship: ShipView, p: Phrases) -> Segments:
     return [
         (f" {p.noun('ship', SHIP_IDS.index(ship['ship']))}", ""),
         (p.label("vp", n=ship["points"]), "strong"),
@@ -198,7 +198,7 @@ def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
     """Cubes, tokens by set, ships, workers left, swimmers, points; the supply and the bag below."""
     own = [p.label(name) for name in ("ships", "column.left", "column.swim", "points", "column.all")]
     numbers: Amounts = {**view["supply"], **view["bag"]}
-    supply: Row = [("  " + p.label("column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
+    supply: Segments = [("  " + p.label("column.supply"), "faint"), *((str(n), "faint") for n in numbers.values())]
     rows = table(
         [Column(""), *(Column(text, right=True) for text in [*letters(p).values(), *own])],
         [*(draw_seat(view, seat, p) for seat in view["seats"]), supply],
@@ -208,7 +208,7 @@ def draw_players(view: ArkView, p: Phrases, width: int) -> Drawing:
     return [*rows, *wrapped(legend, width, "faint"), *wrapped(p.label("as-if"), width, "faint")]
 
 
-def draw_seat(view: ArkView, seat: SeatView, p: Phrases) -> Row:
+def draw_seat(view: ArkView, seat: SeatView, p: Phrases) -> Segments:
     number, over, scoring = seat["seat"], view["step"] == "over", seat["scoring"]
     turn = "►" if view["to_move"] == number or number in view["winners"] else " "
     return [

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.puzzles import PuzzleRules
-from atlantis.engine.state import State
-
-WHERE: Final = {
-    "gather": _("Look at the islands and what they yield."),
-    "treasure": _("Look at the tokens on the islands."),
-    "use": _("Look at the ships you have built."),
-    "gold": _("Look at the city."),
-    "buy": _("Look at what gold can buy."),
-    "build": _("Look at the ships on show."),
-    "sell": _("Look at the cubes you hold."),
-}
 
 
 class GamePuzzles(PuzzleRules):
-    def hint(self, state: State, code: int, lang: str) -> str:
-        return self.game.words.phrases(lang).t(WHERE[self.game.action(code).kind])
+    where = {
+        "gather": _("Look at the islands and what they yield."),
+        "treasure": _("Look at the tokens on the islands."),
+        "use": _("Look at the ships you have built."),
+        "gold": _("Look at the city."),
+        "buy": _("Look at what gold can buy."),
+        "build": _("Look at the ships on show."),
+        "sell": _("Look at the cubes you hold."),
+    }

@@ -262,6 +262,13 @@ class ArkState(Board):
     def moves(self, out: vec[i64]) -> i64:
         return STEPS[self.cells[at.STEP]].moves(self, out)
 
+    def at_most(self) -> i64:
+        """In a turn: each tile, own ship and slot once, gold with one to three workers, each cube to buy and to sell."""
+        cells = self.cells
+        if cells[at.STEP] != at.TURN:
+            return self.game.most_moves
+        return at.TILES + cells[at.FLEET + cells[ACTOR]] + at.SLOTS + 3 + at.GOLD + at.TYPES
+
     def odds(self, out: vec[i64]) -> i64:
         return STEPS[self.cells[at.STEP]].odds(self, out)
 

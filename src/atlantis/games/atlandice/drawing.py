@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Final, cast
 
 from atlantis.engine import Phrases, State
-from atlantis.engine.drawing import Drawing, Row
+from atlantis.engine.drawing import Drawing, Segments
 from atlantis.games.atlandice.actions import RESOURCES, TILES
 from atlantis.games.atlandice.data import RESOURCE_NAMES
 from atlantis.games.atlandice.view import KINDS, AreaView, AtlandiceView, PartyView
@@ -98,7 +98,7 @@ def letter(p: Phrases, resource: str) -> str:
 # ---- the Areas -------------------------------------------------------------------------------------------------------
 
 
-def headings(p: Phrases, columns: Columns, rest: str) -> Row:
+def headings(p: Phrases, columns: Columns, rest: str) -> Segments:
     """The letters of the resources above their columns."""
     dice = p.label("drawnDice") if columns.wide else ""
     letters = "".join(f"{letter(p, name):>2} " for name in RESOURCE_NAMES)
@@ -128,10 +128,10 @@ def effect(p: Phrases, area: AreaView) -> str:
     return p.label("drawnUsedUp" if area["used_up"] else "drawnNextTile")
 
 
-def draw_area(p: Phrases, area: AreaView, visited: bool, columns: Columns) -> Row:
+def draw_area(p: Phrases, area: AreaView, visited: bool, columns: Columns) -> Segments:
     gone, below = area["used_up"], len(area["face_down"])
     hands = " " if area["hands"] is None else str(area["hands"])
-    row: Row = [
+    row: Segments = [
         ("►" if visited else " ", "strong"),
         (f"{area['area']} ", "strong"),
         (columns.draw_name(p.noun("area", area["area"] - 1)), "faint" if gone else ""),
@@ -166,13 +166,13 @@ def draw_players(p: Phrases, view: AtlandiceView, columns: Columns) -> Drawing:
     ]
 
 
-def draw_party(p: Phrases, view: AtlandiceView, party: PartyView, columns: Columns) -> Row:
+def draw_party(p: Phrases, view: AtlandiceView, party: PartyView, columns: Columns) -> Segments:
     seat = party["seat"]
     name = p.noun("seat", seat - 1) if seat else p.label("drawnNeutral")
     turn = "►" if seat and (seat == view["to_move"] or seat in view["winners"]) else " "
     first = p.label("drawnFirst") if seat and seat == view["first_player"] else ""
     gap = columns.name + 4 - len(name) - 2
-    row: Row = [
+    row: Segments = [
         (turn, "strong"),
         (f" {name} ", f"seat-{seat}" if seat else ""),
         (f"{first:>{gap - 1}} ", "faint"),

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from atlantis.engine.i18n import mark as _
 from atlantis.engine.puzzles import PuzzleRules
-from atlantis.engine.state import State
-
-WHERE: Final = {
-    "take": _("Look at where you could take a die, and what follows from it."),
-    "give": _("Look at where you could give a die away, and what follows from it."),
-    "pick": _("Look at the resources on offer, and at what you hold."),
-    "swap": _("Look at the resources you could exchange."),
-    "move": _("Look at the resources you could move."),
-    "gate": _("Look at the dice at the gates."),
-    "submarine": _("Look at where the Submarine could go."),
-    "loot": _("Look at the resources that lie in the other areas."),
-    "donate": _("Look at the resources you hold."),
-    "done": _("Look at what you would keep."),
-}
 
 
 class GamePuzzles(PuzzleRules):
-    def hint(self, state: State, code: int, lang: str) -> str:
-        return self.game.words.phrases(lang).t(WHERE[self.game.action(code).kind])
+    where = {
+        "take": _("Look at where you could take a die, and what follows from it."),
+        "give": _("Look at where you could give a die away, and what follows from it."),
+        "pick": _("Look at the resources on offer, and at what you hold."),
+        "swap": _("Look at the resources you could exchange."),
+        "move": _("Look at the resources you could move."),
+        "gate": _("Look at the dice at the gates."),
+        "submarine": _("Look at where the Submarine could go."),
+        "loot": _("Look at the resources that lie in the other areas."),
+        "donate": _("Look at the resources you hold."),
+        "done": _("Look at what you would keep."),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis.engine.drawing import Drawing, Row
+from atlantis.engine.drawing import Drawing, Segments
 from atlantis.engine.words import Phrases
 from atlantis.games.atlanteon.view import AtlanteonView, SquareView
 
@@ -36,8 +36,8 @@ def draw_board(view: AtlanteonView, wide: int) -> Drawing:
     for rank in range(ranks - 1, -1, -1):
         if rank < ranks - 1:
             rows.append([("   ├" + "┼".join([side] * files) + "┤", "faint")])
-        upper: Row = [(f" {rank + 1} ", "faint")]
-        lower: Row = [("   ", "")]
+        upper: Segments = [(f" {rank + 1} ", "faint")]
+        lower: Segments = [("   ", "")]
         for square in view["squares"][files * rank : files * (rank + 1)]:
             upper += [("│", "faint"), *draw_piece(square, wide)]
             lower += [("│", "faint"), draw_influence(square, wide)]
@@ -46,7 +46,7 @@ def draw_board(view: AtlanteonView, wide: int) -> Drawing:
     return rows
 
 
-def draw_piece(square: SquareView, wide: int) -> Row:
+def draw_piece(square: SquareView, wide: int) -> Segments:
     """` G7 ●M `: the Guardians' 7 with a Marauders' marker; `[W]`: a tower, `(w)`: a captured one."""
     piece, owner, control = square["piece"], square["owner"], square["control"]
     if piece == "empty":

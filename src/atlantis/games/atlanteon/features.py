@@ -41,8 +41,7 @@ VALUES: Final = 41  # the hand-written value, in steps
 CONTROLLED: Final = 14
 LEFT: Final = 2 * at.TILES + 1
 
-# The groups of rows of a position, in order; the numbers of their first rows.
-SQUARE: Final = 0
+# The groups of rows of a position, in order; the numbers of their first rows. The squares begin at 0.
 CHANCE_ROW: Final = ORBITS * CODES
 SETTLED: Final = CHANCE_ROW + KINDS * CHANCES
 HAND: Final = SETTLED + 6

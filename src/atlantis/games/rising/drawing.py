@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from atlantis.engine.drawing import Column, Drawing, Row, table
+from atlantis.engine.drawing import Column, Drawing, Segments, table
 from atlantis.engine.words import Phrases
 from atlantis.games.rising import layout as at
 from atlantis.games.rising.data import CARD_IDS, COMPONENT_IDS, COUNCILOR_IDS, CUBE_NAMES, MISFORTUNE_IDS
@@ -77,7 +77,7 @@ def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
     for number, (section, tiles) in enumerate(zip(view["sections"], drawn, strict=True)):
         title = f"{section['section']} {p.noun('section', number)}" if room > 3 else section["section"]
         for first in range(0, 6, a_line):
-            row: Row = [(f"{title if first == 0 else '':<{room}}", "strong")]
+            row: Segments = [(f"{title if first == 0 else '':<{room}}", "strong")]
             for tile in tiles[first : first + a_line]:
                 row += [*tile, (" " * (cell - size_of(tile)), "")]
             rows.append(row)
@@ -89,15 +89,15 @@ def draw_island(view: RisingView, p: Phrases, width: int) -> Drawing:
     return rows + lines_of(p.label("drawn.legend"), width, "faint")
 
 
-def size_of(row: Row) -> int:
+def size_of(row: Segments) -> int:
     return sum(len(text) for text, _ in row)
 
 
-def draw_tile(tile: TileView) -> Row:
+def draw_tile(tile: TileView) -> Segments:
     """Its value, the rings with who stands there, and a barrier; `~~` when it is gone."""
     if not tile["intact"]:
         return [("~~", "faint")]
-    row: Row = [(value_of(tile), "number"), (" ", "")]
+    row: Segments = [(value_of(tile), "number"), (" ", "")]
     free = tile["rings"]
     for group in tile["atlanteans"]:
         row.append((signs(group), f"seat-{group['seat']}"))
@@ -122,7 +122,7 @@ def signs(group: People) -> str:
 def draw_crowd(name: str, people: Sequence[People], gone: bool, after: str, room: int, width: int) -> Drawing:
     """The Atlanteans at the centre or in the Navy, wrapped if needed."""
     rows: Drawing = [[(f"{name if room > 3 else name[0] + '.':<{room}}", "faint" if gone else "strong")]]
-    pieces: Row = [("~~", "faint")] if gone else []
+    pieces: Segments = [("~~", "faint")] if gone else []
     for group in people:
         seat, brave = group["seat"], group["courage"]
         texts = (
@@ -167,7 +167,7 @@ def draw_players(view: RisingView, p: Phrases, width: int) -> Drawing:
     return rows
 
 
-def draw_seat(view: RisingView, seat: SeatView, p: Phrases) -> Row:
+def draw_seat(view: RisingView, seat: SeatView, p: Phrases) -> Segments:
     number = seat["seat"]
     turn = "►" if number == view["to_move"] or number in view["winners"] else " "
     own, copied = seat["councilor"], [p.noun("councilor", COUNCILOR_IDS.index(name)) for name in seat["copied"]]
@@ -220,7 +220,7 @@ def draw_blueprint(view: RisingView, p: Phrases, width: int) -> Drawing:
     return [[(title, "strong")], *table(columns, [draw_component(part, own, p) for part in blueprint], width)]
 
 
-def draw_component(part: ComponentView, own: Counts | None, p: Phrases) -> Row:
+def draw_component(part: ComponentView, own: Counts | None, p: Phrases) -> Segments:
     name = p.noun("component", COMPONENT_IDS.index(part["component"]))
     if part["seat"] is not None:
         return [(f" {part['seat']} ", f"seat-{part['seat']}"), (name, "faint"), (p.label("drawn.built"), "faint")]

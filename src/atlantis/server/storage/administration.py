@@ -272,7 +272,7 @@ class Administration:
             ],
             "packs": [
                 {"game": pack.game, "name": pack.name, "values": pack.values, "changed": moment(pack.changed)}
-                for pack in await self.store.packs_of(person.id)
+                for pack in await self.store.packs.of(person.id)
             ],
         }
 

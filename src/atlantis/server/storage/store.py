@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atlantis.bots.coaching import Judged
-from atlantis.server.errors import chat_full, damaged, too_many_packs, watcher_full
+from atlantis.server.errors import chat_full, damaged, watcher_full
 from atlantis.server.storage.announcements import (
     LISTS,
     PERSON,
@@ -43,7 +43,6 @@ from atlantis.server.storage.models import (
     RUNNING,
     Behind,
     ChatLine,
-    Pack,
     Person,
     Progress,
     StoredMatch,
@@ -52,12 +51,12 @@ from atlantis.server.storage.models import (
     new_match,
     now,
     readable_matches,
-    stored_pack,
     stored_person,
 )
+from atlantis.server.storage.packs import Packs
 from atlantis.server.storage.puzzles import PuzzleStore
 from atlantis.server.storage.relations import Relations
-from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, packs, people, players
+from atlantis.server.storage.schema import chat, entries, judged, keys, matches, notices, people, players
 from atlantis.server.storage.seeks import Seeks
 from atlantis.server.storage.sessions import Sessions
 from atlantis.server.storage.standings import Standings
@@ -76,8 +75,6 @@ MOST_OF_WATCHER: Final = 40
 """How many of them one spectator may write."""
 MOST_NOTICES: Final = 1000
 """How many notices are kept: more than any node could miss."""
-MOST_PACKS: Final = 50
-"""Maximum number of packs per person."""
 
 
 ADD_MATCH: Final = insert(matches)
@@ -114,6 +111,7 @@ class Store:
         self.standings: Standings = Standings(self)
         self.turn_feeds: TurnFeeds = TurnFeeds(self)
         self.channels: Channels = Channels(self)
+        self.packs: Packs = Packs(self)
         self.sqlite: bool = self.url.startswith("sqlite")
         self.engine: AsyncEngine = open_engine(self.url)
         self.reading: AsyncEngine = (  # each read is one statement, which needs no transaction
@@ -534,59 +532,6 @@ class Store:
                 select(chat).where(chat.c.match == match, chat.c.number > after).order_by(chat.c.number)
             )
         ]
-
-    # ---- values of printed copies ------------------------------------------------------------------------------------
-
-    async def add_pack(self, owner: str, game: str, name: str, values: dict[str, Any]) -> Pack:
-        """Store a new pack; refused if its owner has too many."""
-        made = now()
-        pack = Pack(new_id(), owner, game, name, 1, values, made, made)
-
-        def work(connection: Connection) -> None:
-            so_far = connection.execute(select(func.count()).select_from(packs).where(packs.c.owner == owner)).scalar()
-            if (so_far or 0) >= MOST_PACKS:
-                raise too_many_packs(MOST_PACKS)
-            connection.execute(
-                insert(packs).values(
-                    id=pack.id,
-                    owner=owner,
-                    game=game,
-                    name=name,
-                    version=1,
-                    body=json.dumps(values),
-                    made=made,
-                    changed=made,
-                )
-            )
-
-        await self.writer.do(work)
-        return pack
-
-    async def change_pack(self, pack: str, after: int, name: str, values: dict[str, Any]) -> None:
-        """Store the next version; Behind if it already exists."""
-
-        def work(connection: Connection) -> None:
-            changed = connection.execute(
-                update(packs)
-                .where(packs.c.id == pack, packs.c.version == after)
-                .values(name=name, body=json.dumps(values), version=after + 1, changed=now())
-            )
-            if not changed.rowcount:
-                raise Behind(f"Pack {pack} has changed since version {after}.")
-
-        await self.writer.do(work)
-
-    async def delete_pack(self, pack: str) -> None:
-        await self.writer.do(lambda connection: connection.execute(delete(packs).where(packs.c.id == pack)))
-
-    async def pack(self, pack: str) -> Pack | None:
-        found = await self.rows(select(packs).where(packs.c.id == pack))
-        return stored_pack(found[0]) if found else None
-
-    async def packs_of(self, owner: str) -> list[Pack]:
-        """A person's packs, the most recently changed first."""
-        query = select(packs).where(packs.c.owner == owner).order_by(packs.c.changed.desc())
-        return [stored_pack(row) for row in await self.rows(query)]
 
     # ---- the coach ---------------------------------------------------------------------------------------------------
 

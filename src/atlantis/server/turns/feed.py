@@ -65,7 +65,7 @@ async def get_feed(request: Request, lang: Language, secret: Secret) -> AtomFeed
 async def render_feed(service: Service, person: Person, made: datetime, site: str, lang: str) -> bytes:
     t = translator(lang)
     feed = ElementTree.Element("feed", {"xmlns": ATOM, "xml:lang": lang})
-    add(feed, "title", t("Games that wait for you"))
+    add(feed, "title", t("Games waiting for you"))
     add(feed, "id", f"urn:atlantis:turns:{hash_secret(person.id)[:32]}")
     ElementTree.SubElement(feed, "link", {"href": f"{site}/"})
     author = ElementTree.SubElement(feed, "author")

@@ -64,7 +64,7 @@ def turn_mail(
         else t("You get these e-mails because you asked for them. To get no more:")
     )
     parts[-1] += f"\n{site}/mail/stop?token={stop}"
-    found = turns[0].text(t) if len(turns) == 1 else t("{n} games wait for you").format(n=len(turns))
+    found = turns[0].text(t) if len(turns) == 1 else t("{n} games are waiting for you").format(n=len(turns))
     mail = new_mail(settings, channel.address, found, "\n\n".join(filter(None, parts)))
     mail["Message-ID"] = f"<{id}@{settings.sender.domain}>"
     mail[UNSUBSCRIBE] = f"<{site}/api/mail/stop?token={stop}>"
@@ -84,7 +84,7 @@ def confirmation_mail(settings: MailSettings, channel: Channel, site: str, token
     t = translator(channel.lang)
     text = t(
         "Somebody wants to get e-mails at this address when it is their turn in a game at {site}. If that was you, open "
-        "this link within a day:\n\n{link}\n\nIf not, ignore this e-mail: you get no more."
+        "this link within a day:\n\n{link}\n\nIf not, ignore this e-mail; you will get no others."
     )
     link = f"{site}/mail/confirm?token={token}"
     return new_mail(settings, channel.address, t("Confirm your e-mail address"), text.format(site=site, link=link))

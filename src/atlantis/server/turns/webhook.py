@@ -23,7 +23,7 @@ def render(channel: Channel, turns: Sequence[PendingTurn], site: str, id: str) -
     message before."""
     t = translator(channel.lang)
     lines = [f"{turn.text(t).translate(SAFE)}{f' {site}/match/{turn.match}' if site else ''}" for turn in turns]
-    text = "\n".join(lines or [t("This is a test. Here you will read when it is your turn.")])
+    text = "\n".join(lines or [t("This is a test. You will be told here when it is your turn.")])
     if channel.mention:
         text = f"<@{channel.mention}> {text}"
     return {

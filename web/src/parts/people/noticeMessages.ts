@@ -1,7 +1,7 @@
 // Words about being told that it is your turn: the settings, and the page that links in e-mails lead to.
 
 const en = {
-  title: 'When it is your turn', help: 'You can be told when others wait for you, unless you are at the match.',
+  title: 'When it is your turn', help: 'You can be told when others are waiting for you, unless you are at the match.',
   often: 'How often', atOnce: 'For each turn', daily: 'Once a day at most', save: 'Save', end: 'Remove', off: 'off', on: 'on',
   mail: {
     title: 'E-mail', address: 'E-mail address', sent: (address: string) => `Open the link that was sent to ${address}. Before that, you get no other e-mail.`,
@@ -12,7 +12,7 @@ const en = {
     secret: 'Secret that signs messages (optional)', kept: 'Leave it empty to keep the one that is set.', test: 'Send a test', worked: 'The test was accepted.', saved: 'Saved.',
     stopped: 'The webhook was turned off because it kept failing. Save it to turn it on again.', failed: 'The last message will be sent again later.',
   },
-  feed: { title: 'Feed', help: 'A feed reader can tell you which of your games wait for you.', secret: 'Keep this address to yourself: whoever has it sees your games. It is shown only now.', on: 'Your feed is on. Its address cannot be shown again, but you can get a new one.', address: 'Address of the feed', copy: 'Copy', make: 'Create a feed', renew: 'New address', end: 'Turn off' },
+  feed: { title: 'Feed', help: 'A feed reader can tell you which of your games are waiting for you.', secret: 'Keep this address to yourself: whoever has it sees your games. It is shown only now.', on: 'Your feed is on. Its address cannot be shown again, but you can get a new one.', address: 'Address of the feed', copy: 'Copy', make: 'Create a feed', renew: 'New address', end: 'Turn off' },
   page: {
     title: 'Your e-mails', confirming: 'Confirming your address…', confirmed: 'Your e-mail address is confirmed. You will be told when it is your turn.',
     ask: 'Stop the e-mails about your turns? Your address will be deleted.', stop: 'Stop the e-mails', stopped: 'You get no more e-mails, and your address was deleted.', go: 'To the home page',

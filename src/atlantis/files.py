@@ -1,4 +1,4 @@
-"""Files of the lab and of training: each is written under a temporary name and then renamed."""
+"""Files written in one step: each has its old content or the new one, also after a kill or on a full disk."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ import os
 from pathlib import Path
 from typing import Any
 
-from atlantis.engine import WrongOption
+from atlantis.engine.errors import WrongOption
 
 
-def write_file(path: Path, text: str) -> None:
-    write_bytes(path, text.encode())
-
-
-def write_bytes(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: str | bytes) -> None:
     """Write a file under a temporary name, sync it, and rename it."""
-    beside = path.with_name(f".{path.name}.new")
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with beside.open("wb") as file:
-            file.write(content)
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
@@ -27,11 +23,12 @@ def write_bytes(path: Path, content: bytes) -> None:
         beside.unlink(missing_ok=True)
 
 
-def as_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+def write_json(path: Path, value: object) -> None:
+    write_file(path, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
 
 
 def read_json(path: Path) -> dict[str, Any]:
+    """The object in a JSON file; WrongOption if there is none."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
