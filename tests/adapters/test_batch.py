@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from atlantis.adapters.batch import Games, batch, batch_from
 from atlantis.adapters.shared_batch import SharedBatch
+from atlantis.engine import Batch
 
 ARRAYS = {
     "masks": np.bool_,
@@ -347,6 +348,35 @@ def test_games_cannot_start_from_everything() -> None:
         state.apply(state.legal_actions()[0])
     with pytest.raises(WrongOption, match="No game can start from position 0: it is over"):
         batch_from([state])
+
+
+def test_a_large_batch_which_keeps_positions_only_in_its_cells_has_the_same_games() -> None:
+    few, many = batch("rising", 6, seed=4, players=2), batch("rising", 1200, seed=4, players=2)
+    assert [games.core.compact for games in (few, many) if isinstance(games.core, Batch)] == [False, True]
+    all_of = np.ones(1200, np.bool_)
+    some = np.arange(1200) % 3 > 0
+    ended = 0
+    for step in range(150):
+        assert (many.sample()[:6] == few.sample()).all(), step
+        kept = many.state(2)
+        where = some if step % 5 == 4 else all_of
+        many.step(many.chosen, where)
+        few.step(few.chosen, where[:6])
+        assert kept == many.state(2) if not where[2] else kept != many.state(2), "a state is a copy"
+        ended += int(many.over[:6].sum())
+        if step == 100:
+            many.restart(some)
+            few.restart(some[:6])
+        for array in ARRAYS:
+            assert (getattr(many, array)[: len(few)] == getattr(few, array)).all(), (step, array)
+    assert ended
+    assert [many.state(number) for number in range(6)] == [few.state(number) for number in range(6)]
+    before = many.cells.copy()
+    wrong = first_legal(many)
+    wrong[1199] = -1
+    with pytest.raises(IllegalAction, match="Game 1199: There is no action -1"):
+        many.step(wrong)
+    assert (many.cells == before).all()
 
 
 # ---- several processes -----------------------------------------------------------------------------------------------

@@ -238,6 +238,21 @@ def test_a_bot_of_your_own_plays_in_every_game_and_follows_it() -> None:
         assert before[number] == env.games.state(number)
 
 
+def test_a_game_goes_the_same_way_among_few_and_among_many() -> None:
+    few, many = (AtlantisVectorEnv("rising", size, 0, Last, players=2) for size in (3, 1200))
+    assert (few.core.compact, many.core.compact) == (False, True)
+    (seen, info), (same, _) = few.reset(seed=1), many.reset(seed=1)
+    for _ in range(3):
+        assert (seen == same[:3]).all()
+        actions = np.zeros(1200, np.int64)
+        actions[:3] = info["action_mask"].argmax(axis=1)
+        seen, _, _, _, info = few.step(actions[:3])
+        same, _, ended, _, others = many.step(actions)
+        assert (info["action_mask"] == others["action_mask"][:3]).all()
+        assert not ended[:3].any()
+    assert isinstance(others["illegal"][ended.argmax()], str)
+
+
 def test_make_vec_uses_it() -> None:
     envs: Any = gymnasium.make_vec("Atlantis/Ark-v0", num_envs=3, opponents="random", autoreset_mode="SameStep")
     assert isinstance(envs.unwrapped, AtlantisVectorEnv)
