@@ -166,6 +166,22 @@ def test_observations_are_those_of_the_states(name: str) -> None:
         assert np.allclose(out[number], games.state(number).observation(), atol=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("out", "given"),
+    [
+        (np.zeros((2, 161), np.float32), "float32 with the shape (2, 161)"),
+        (np.zeros((2, 162)), "float64 with the shape (2, 162)"),
+        ([0.0], "list"),
+    ],
+)
+def test_observations_are_only_written_to_an_array_that_fits(out: Any, given: str) -> None:
+    with pytest.raises(WrongOption) as refused:
+        batch("atlanteon", 2).observations(out)
+    assert str(refused.value) == (
+        f"Observations are written to an array of float32 with the shape (2, 162), not to {given}."
+    )
+
+
 @pytest.mark.parametrize("name", atlantis.games())
 def test_masks_are_the_legal_moves_of_the_states(name: str) -> None:
     games = batch(name, 4, seed=2, players=atlantis.card(name).players[-1])
@@ -342,6 +358,8 @@ def test_games_cannot_start_from_everything() -> None:
     state = atlantis.load("atlanteon").start()
     with pytest.raises(WrongOption, match="at least one position"):
         batch_from([])
+    with pytest.raises(WrongOption, match=r"Games start from positions \(State\), not from 'atlanteon'"):
+        batch_from([state, "atlanteon"])  # type: ignore[list-item]
     with pytest.raises(WrongOption, match="Position 1 is one of <Ark of Atlantis"):
         batch_from([state, atlantis.load("ark").start()])
     while state.actor != atlantis.OVER:

@@ -207,6 +207,7 @@ def test_the_first_reset_starts_all_games() -> None:
         ({"opponents": ["novice", "adept"]}, "a list of 1, not of 2"),
         ({"autoreset_mode": "NextSteps"}, "no autoreset_mode 'NextSteps': did you mean 'NextStep'"),
         ({"render_mode": "ansi"}, "no option 'render_mode'"),
+        ({"positions": [1]}, r"Games start from positions \(State\), not from 1"),
     ],
 )
 def test_what_is_wrong_is_said(wrong: dict[str, Any], sentence: str) -> None:
