@@ -1,4 +1,4 @@
-"""The three build steps pyproject.toml cannot say (see build_support/): the compiled core, the catalogues, the page.
+"""What pyproject.toml cannot say (see build_support/): how to build the core, the catalogues and the page; the links.
 
 ATLANTIS_BUILD=auto (default): without a C compiler, or without npm's registry, install anyway; the program says so.
 ATLANTIS_BUILD=strict: fail instead (continuous integration, releases).
@@ -17,6 +17,7 @@ from setuptools.command.build import build
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build does not look here by itself
 
 from build_support.catalogues import BuildCatalogues
+from build_support.common import project_urls
 from build_support.core import BuildCore
 from build_support.page import BuildPage, Sdist, build_requirements
 
@@ -29,6 +30,7 @@ class Compiled(Distribution):
 build.sub_commands = [("build_page", None), *build.sub_commands, ("build_catalogues", None)]
 setup(
     distclass=Compiled,
+    project_urls=project_urls(),
     setup_requires=build_requirements(),
     cmdclass={"build_ext": BuildCore, "build_catalogues": BuildCatalogues, "build_page": BuildPage, "sdist": Sdist},
 )

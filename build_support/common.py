@@ -24,6 +24,21 @@ def digest(paths: Iterable[Path], root: Path) -> str:
     return h.hexdigest()
 
 
+def project_urls() -> dict[str, str]:
+    """The links on the package's page of the index: to the repository whose workflow builds the release. Elsewhere none,
+    since the repository does not say where it is published."""
+    server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    if not server or not repository:
+        return {}
+    source = f"{server}/{repository}"
+    return {
+        "Source": source,
+        "Documentation": f"{source}/blob/HEAD/docs/index.md",
+        "Changelog": f"{source}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{source}/issues",
+    }
+
+
 class Step(Command):
     """A custom step of `build`."""
 

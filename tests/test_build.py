@@ -95,6 +95,35 @@ def test_tests_are_no_part_of_the_page(page: ModuleType) -> None:
     assert any(name.endswith("web/src/main.ts") for name in names)
 
 
+def test_a_release_links_to_the_repository_that_builds_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The metadata is what the index shows."""
+    for name in ("GITHUB_SERVER_URL", "GITHUB_REPOSITORY"):
+        monkeypatch.delenv(name, raising=False)
+    assert links(tmp_path / "here") == []
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "club/atlantis")
+    assert links(tmp_path / "there") == [
+        "Source, https://example.org/club/atlantis",
+        "Documentation, https://example.org/club/atlantis/blob/HEAD/docs/index.md",
+        "Changelog, https://example.org/club/atlantis/blob/HEAD/CHANGELOG.md",
+        "Issues, https://example.org/club/atlantis/issues",
+    ]
+
+
+def links(folder: Path) -> list[str]:
+    """The links in the metadata that `setup.py` writes."""
+    folder.mkdir()
+    subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "egg_info", "--egg-base", str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (written,) = folder.glob("*.egg-info/PKG-INFO")
+    lines = written.read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix("Project-URL: ") for line in lines if line.startswith("Project-URL: ")]
+
+
 def test_a_page_that_cannot_be_built_does_not_stop_the_install_and_leaves_a_reason(
     page: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from atlantis.adapters.batch import Games, batch, batch_from
 from atlantis.adapters.shared_batch import SharedBatch
+from atlantis.engine import Batch
 
 ARRAYS = {
     "masks": np.bool_,
@@ -163,6 +164,22 @@ def test_observations_are_those_of_the_states(name: str) -> None:
     assert out.max() <= 1
     for number in range(6):
         assert np.allclose(out[number], games.state(number).observation(), atol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("out", "given"),
+    [
+        (np.zeros((2, 161), np.float32), "float32 with the shape (2, 161)"),
+        (np.zeros((2, 162)), "float64 with the shape (2, 162)"),
+        ([0.0], "list"),
+    ],
+)
+def test_observations_are_only_written_to_an_array_that_fits(out: Any, given: str) -> None:
+    with pytest.raises(WrongOption) as refused:
+        batch("atlanteon", 2).observations(out)
+    assert str(refused.value) == (
+        f"Observations are written to an array of float32 with the shape (2, 162), not to {given}."
+    )
 
 
 @pytest.mark.parametrize("name", atlantis.games())
@@ -341,12 +358,43 @@ def test_games_cannot_start_from_everything() -> None:
     state = atlantis.load("atlanteon").start()
     with pytest.raises(WrongOption, match="at least one position"):
         batch_from([])
+    with pytest.raises(WrongOption, match=r"Games start from positions \(State\), not from 'atlanteon'"):
+        batch_from([state, "atlanteon"])  # type: ignore[list-item]
     with pytest.raises(WrongOption, match="Position 1 is one of <Ark of Atlantis"):
         batch_from([state, atlantis.load("ark").start()])
     while state.actor != atlantis.OVER:
         state.apply(state.legal_actions()[0])
     with pytest.raises(WrongOption, match="No game can start from position 0: it is over"):
         batch_from([state])
+
+
+def test_a_large_batch_which_keeps_positions_only_in_its_cells_has_the_same_games() -> None:
+    few, many = batch("rising", 6, seed=4, players=2), batch("rising", 1200, seed=4, players=2)
+    assert [games.core.compact for games in (few, many) if isinstance(games.core, Batch)] == [False, True]
+    all_of = np.ones(1200, np.bool_)
+    some = np.arange(1200) % 3 > 0
+    ended = 0
+    for step in range(150):
+        assert (many.sample()[:6] == few.sample()).all(), step
+        kept = many.state(2)
+        where = some if step % 5 == 4 else all_of
+        many.step(many.chosen, where)
+        few.step(few.chosen, where[:6])
+        assert kept == many.state(2) if not where[2] else kept != many.state(2), "a state is a copy"
+        ended += int(many.over[:6].sum())
+        if step == 100:
+            many.restart(some)
+            few.restart(some[:6])
+        for array in ARRAYS:
+            assert (getattr(many, array)[: len(few)] == getattr(few, array)).all(), (step, array)
+    assert ended
+    assert [many.state(number) for number in range(6)] == [few.state(number) for number in range(6)]
+    before = many.cells.copy()
+    wrong = first_legal(many)
+    wrong[1199] = -1
+    with pytest.raises(IllegalAction, match="Game 1199: There is no action -1"):
+        many.step(wrong)
+    assert (many.cells == before).all()
 
 
 # ---- several processes -----------------------------------------------------------------------------------------------

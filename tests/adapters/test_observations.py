@@ -151,6 +151,32 @@ def test_an_unknown_kind_is_refused() -> None:
         Observations(atlantis.load("ark"), "plane")
 
 
+@pytest.mark.parametrize("kind", ["cells", "one-hot", "planes"])
+@pytest.mark.parametrize(
+    ("cells", "seats", "sentence"),
+    [
+        ((2, 5), 0, "are rows of 186 whole numbers; this is an array of int16 with the shape (2, 5)."),
+        ((2, 3, 186), 0, "are rows of 186 whole numbers; this is an array of int16 with the shape (2, 3, 186)."),
+        ((), 0, "are rows of 186 whole numbers; this is an array of int16 with the shape ()."),
+        ((2, 186), [0, 1, 2], "one for each of the 2 positions; this is an array of int64 with the shape (3,)."),
+        ((2, 186), 0.0, "one for each of the 2 positions; this is an array of float64 with the shape ()."),
+        ((2, 186), [1, 3], "3 players, even_start=False> has no seat 3: seats count from 0 to 2."),
+        ((186,), 3, "3 players, even_start=False> has no seat 3: seats count from 0 to 2."),
+    ],
+)
+def test_arrays_that_do_not_fit_are_refused(kind: str, cells: tuple[int, ...], seats: Any, sentence: str) -> None:
+    with pytest.raises(WrongOption) as refused:
+        Observations(atlantis.load("ark", 3), kind)(np.zeros(cells, np.int16), seats)
+    assert str(refused.value).endswith(sentence)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    encoder = Observations(atlantis.load("ark", 3), "planes")
+    with pytest.raises(WrongOption, match="This is a position of <Ark of Atlantis, 2 players"):
+        encoder.of(atlantis.load("ark", 2).start(), 0)
+    assert encoder.of(atlantis.load("ark", 3).start(), 0).shape == encoder.shape
+
+
 def test_cells_must_fit_their_axes() -> None:
     with pytest.raises(AssertionError, match="field x: 6 cells by"):
         Layout(1, [Field("ACTOR", "actor", 1, -2, 1), Field("X", "x", 5, 0, 1, by="a b")], axes={"a": 2, "b": 3})

@@ -207,6 +207,7 @@ def test_the_first_reset_starts_all_games() -> None:
         ({"opponents": ["novice", "adept"]}, "a list of 1, not of 2"),
         ({"autoreset_mode": "NextSteps"}, "no autoreset_mode 'NextSteps': did you mean 'NextStep'"),
         ({"render_mode": "ansi"}, "no option 'render_mode'"),
+        ({"positions": [1]}, r"Games start from positions \(State\), not from 1"),
     ],
 )
 def test_what_is_wrong_is_said(wrong: dict[str, Any], sentence: str) -> None:
@@ -236,6 +237,21 @@ def test_a_bot_of_your_own_plays_in_every_game_and_follows_it() -> None:
         for code in bots[number].bot.followed[heard[number] :]:  # of players and of chance
             before[number].apply(code)
         assert before[number] == env.games.state(number)
+
+
+def test_a_game_goes_the_same_way_among_few_and_among_many() -> None:
+    few, many = (AtlantisVectorEnv("rising", size, 0, Last, players=2) for size in (3, 1200))
+    assert (few.core.compact, many.core.compact) == (False, True)
+    (seen, info), (same, _) = few.reset(seed=1), many.reset(seed=1)
+    for _ in range(3):
+        assert (seen == same[:3]).all()
+        actions = np.zeros(1200, np.int64)
+        actions[:3] = info["action_mask"].argmax(axis=1)
+        seen, _, _, _, info = few.step(actions[:3])
+        same, _, ended, _, others = many.step(actions)
+        assert (info["action_mask"] == others["action_mask"][:3]).all()
+        assert not ended[:3].any()
+    assert isinstance(others["illegal"][ended.argmax()], str)
 
 
 def test_make_vec_uses_it() -> None:

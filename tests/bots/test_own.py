@@ -112,9 +112,11 @@ def test_what_cannot_be_loaded_is_refused(text: str, sentence: str) -> None:
     assert str(refused.value) == sentence
 
 
-def test_a_function_is_not_a_bot() -> None:
-    with pytest.raises(WrongOption, match=r"play is not a class, but <function play\b.*>\."):
+def test_a_function_or_an_object_is_not_a_bot() -> None:
+    with pytest.raises(WrongOption, match=r":play is not a class of bots, but an object of the type function\."):
         parse_bot(f"{MODULE}:play", own=True)
+    with pytest.raises(WrongOption, match=r"> is not a class of bots, but an object of the type First\."):
+        name_class(mybots.First())
 
 
 def test_a_file_with_an_error_says_where(tmp_path: Path) -> None:

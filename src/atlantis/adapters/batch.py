@@ -42,6 +42,8 @@ class Games:
 
         `processes`: divide the games among so many processes. They are the same games.
         """
+        if positions is not None:
+            check_positions(positions)
         self.game = game
         self.core: Batch | SharedBatch = (
             Batch(game, games, seed, restart, positions)
@@ -94,7 +96,7 @@ class Games:
 
     def observations(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """The positions with every cell scaled to 0..1, as in `State.observation`; written to `out` if given."""
-        return self.scale(self.cells, aligned(self.cells.shape) if out is None else out)
+        return self.scale(self.cells, aligned(self.cells.shape) if out is None else check_out(out, self.cells.shape))
 
     def export(self, name: str) -> NDArray[Any]:
         """One of the arrays for libraries that do not know read-only ones: `torch.from_dlpack(games.export("masks"))`.
@@ -129,6 +131,21 @@ def check_codes(actions: ArrayLike, games: int) -> NDArray[np.int64]:
     return codes.astype(np.int64, copy=False)
 
 
+def check_positions(positions: Sequence[State]) -> None:
+    """WrongOption if one of them is something else."""
+    wrong = next((each for each in positions if not isinstance(each, State)), None)
+    if wrong is not None:
+        raise WrongOption(f"Games start from positions (State), not from {wrong!r}.")
+
+
+def check_out(out: NDArray[np.float32], shape: tuple[int, ...]) -> NDArray[np.float32]:
+    """An array that observations can be written to, or a WrongOption."""
+    given = f"{out.dtype} with the shape {out.shape}" if isinstance(out, np.ndarray) else type(out).__name__
+    if given != f"float32 with the shape {shape}":
+        raise WrongOption(f"Observations are written to an array of float32 with the shape {shape}, not to {given}.")
+    return out
+
+
 def check_where(where: ArrayLike, games: int, name: str = "where") -> NDArray[np.bool_]:
     """True or False for each game, or a WrongOption."""
     which = np.asarray(where)
@@ -150,6 +167,7 @@ def batch_from(
     """A batch of games that start, and restart, from given positions of one game; by default one game for each."""
     if not positions:
         raise WrongOption("A batch needs at least one position to start from.")
+    check_positions(positions)
     return Games(positions[0].game, len(positions) if games is None else games, seed, restart, positions, processes)
 
 

@@ -34,6 +34,7 @@ class Observations:
         if kind not in KINDS:
             raise WrongOption(f"There is no observation {kind!r}: {suggest(str(kind), KINDS)}")
         self.kind = kind
+        self.game = game
         self.players: int = game.players
         if kind == CELLS:
             self.used: NDArray[np.intp] | None = np.array(game.cells_in_use()) if game.small else None
@@ -68,8 +69,8 @@ class Observations:
 
         A negative seat, as `actors` has it when a game is over, stands for the first one.
         """
-        rows = np.atleast_2d(np.asarray(cells))
-        who = np.broadcast_to(np.maximum(np.asarray(seats), 0).astype(np.int16), len(rows))
+        rows = self.check_rows(cells)
+        who = self.check_seats(seats, len(rows))
         out = aligned((len(rows), *self.shape))
         if self.kind == CELLS:
             self.scale(rows, out) if self.used is None else np.copyto(out, self.scale(rows)[:, self.used])
@@ -79,6 +80,28 @@ class Observations:
                 some = slice(begin, begin + AT_ONCE)
                 self.encode(rows[some], who[some], flat[some])
         return out if np.ndim(cells) == 2 else out[0]
+
+    def check_rows(self, cells: ArrayLike) -> NDArray[Any]:
+        """The cells of positions in rows, or a WrongOption."""
+        rows, size = np.asarray(cells), self.game.layout.size
+        if rows.ndim not in (1, 2) or rows.shape[-1] != size or not np.issubdtype(rows.dtype, np.integer):
+            raise WrongOption(
+                f"Positions of {self.game!r} are rows of {size} whole numbers; this is an array of {rows.dtype} with "
+                f"the shape {rows.shape}."
+            )
+        return np.atleast_2d(rows)
+
+    def check_seats(self, seats: ArrayLike, positions: int) -> NDArray[np.int16]:
+        """A seat for each position, or a WrongOption."""
+        who = np.asarray(seats)
+        if who.shape not in ((), (positions,)) or not np.issubdtype(who.dtype, np.integer):
+            raise WrongOption(
+                f"The seats are one whole number, or one for each of the {positions} positions; this is an array of "
+                f"{who.dtype} with the shape {who.shape}."
+            )
+        if who.size and who.max() >= self.players:
+            raise WrongOption(f"{self.game!r} has no seat {who.max()}: seats count from 0 to {self.players - 1}.")
+        return np.broadcast_to(np.maximum(who, 0).astype(np.int16), positions)
 
     def encode(self, rows: NDArray[Any], seats: NDArray[np.int16], out: NDArray[np.float32]) -> None:
         """Write the encoded rows, each from the point of view of its seat, to `out`."""
@@ -94,6 +117,8 @@ class Observations:
 
     def of(self, state: State, seat: int) -> NDArray[np.float32]:
         """One position as a seat sees it."""
+        if state.game is not self.game and state.game != self.game:
+            raise WrongOption(f"This is a position of {state.game!r}, but the observations are of {self.game!r}.")
         return self(as_array(state.cells, np.int64), seat)
 
 

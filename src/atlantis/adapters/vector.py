@@ -174,13 +174,13 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
                 self.games.step(self.games.sample(waiting), waiting)
                 continue
             for number in np.flatnonzero(waiting):
-                state = self.core.states[number]
+                state = self.core.position(int(number))
                 self.play(int(number), self.bots[number][state.actor].choose(state))
 
     def play(self, number: int, code: int) -> None:
         """Make a legal move and those of chance after it, and tell the bots."""
         core = self.core
-        state = core.states[number]
+        state = core.position(number)
         while True:
             state.do(code)
             for bot in self.bots[number].values():
@@ -188,7 +188,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             if state.actor != CHANCE:
                 break
             code = int(state.sample(core.randoms[number], core.out, core.weights))
-        core.update(number)
+        core.update(state, number)
 
     # ---- what the learner gets ---------------------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class AtlantisVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             return {}
         reasons = np.full(self.num_envs, None, object)
         for number in np.flatnonzero(illegal):
-            reasons[number] = self.encoder.explain(self.core.states[number], int(given[number]), self.lang)
+            reasons[number] = self.encoder.explain(self.core.state(int(number)), int(given[number]), self.lang)
         return {"illegal": reasons, "_illegal": illegal}
 
     def final(self, ended: NDArray[np.bool_], extra: Info) -> Info:

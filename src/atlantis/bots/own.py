@@ -142,7 +142,7 @@ def load_module(where: str, name: str) -> ModuleType:
 def check_class(found: Any, name: str) -> None:
     """WrongOption if this is not a class of bots."""
     if not inspect.isclass(found):
-        raise WrongOption(f"{name} is not a class, but {str(found)[:80]}.")
+        raise WrongOption(f"{name} is not a class of bots, but an object of the type {type(found).__name__}.")
     if not callable(getattr(found, "choose", None)):
         raise WrongOption(f"{name} has no method `choose(state)`, which returns the code of a legal move.")
     if issubclass(found, Bot):

@@ -7,7 +7,7 @@ changes with the games. `atlantis.adapters.batch` wraps them for NumPy.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from librt.random import Random
 from librt.strings import read_i64_le
@@ -21,6 +21,9 @@ from atlantis.engine.state import State
 
 MOST_GAMES: Final = 1_000_000
 SEEDS: Final = 1 << 40
+MOST_CELLS: Final = 1 << 20
+"""With more cells than this in all games together, their positions are kept only in `cells`, with 2 bytes for each
+cell instead of 10, so that they fit the processor's caches."""
 
 
 def initial_positions(game: Game, given: Sequence[State] | None) -> list[State]:
@@ -37,6 +40,7 @@ def initial_positions(game: Game, given: Sequence[State] | None) -> list[State]:
     return [state.clone() for state in given]
 
 
+@final
 class Batch:
     """A number of games side by side. Chance moves are made at once, so a player is always to move.
 
@@ -55,7 +59,8 @@ class Batch:
         self.choices: Final[i64] = game.choices
         self.size: Final[i64] = game.layout.size
         self.initial: list[State] = initial_positions(game, positions)
-        self.states: list[State] = [game.start() for _ in range(games)]
+        self.compact: Final = games * self.size > MOST_CELLS
+        self.states: list[State] = [game.start() for _ in range(1 if self.compact else games)]
         self.randoms: list[Random] = []
         self.out: vec[i64] = game.move_buffer()
         self.weights: vec[i64] = game.move_buffer()
@@ -94,19 +99,21 @@ class Batch:
         some = len(where) > 0
         if some:
             self.check_where(where)
+        actors, over, masks = self.actors, self.over, self.masks
         for number in range(self.games):
-            if self.actors[number] != OVER and not (some and where[number] == 0):
+            if actors[number] != OVER and not (some and where[number] == 0):
                 code = read_i64_le(codes, 8 * number)
-                if code < 0 or code >= self.choices or self.masks[number * self.choices + code] == 0:
-                    raise IllegalAction(f"Game {number}: {self.states[number].explain(int(code), 'en')}")
+                if code < 0 or code >= self.choices or masks[number * self.choices + code] == 0:
+                    raise IllegalAction(f"Game {number}: {self.state(number).explain(int(code), 'en')}")
         for number in range(self.games):
             if some and where[number] == 0:
                 continue
-            if self.over[number] != 0:
+            if over[number] != 0:
                 self.clear_result(number)
-            if self.actors[number] != OVER:
-                self.states[number].do(read_i64_le(codes, 8 * number))
-                self.update(number)
+            if actors[number] != OVER:
+                state = self.position(number)
+                state.do(read_i64_le(codes, 8 * number))
+                self.update(state, number)
 
     def choose(self, where: bytes = b"") -> None:
         """Write a random legal code of every game to `chosen`, for steps without a policy; not if its byte is 0."""
@@ -128,7 +135,7 @@ class Batch:
         """A copy of the position of a game."""
         if number < 0 or number >= self.games:
             raise WrongOption(f"There is no game {number}; they are numbered from 0 to {self.games - 1}.")
-        return self.states[number].clone()
+        return self.position(number).clone()
 
     # ---- one game ----------------------------------------------------------------------------------------------------
 
@@ -136,12 +143,21 @@ class Batch:
         """Start a game, up to the first decision."""
         self.over[number] = u8(0)
         self.clear_result(number)
-        self.states[number].copy_from(self.initial[number % len(self.initial)])
-        self.update(number)
+        state = self.states[0 if self.compact else number]
+        state.copy_from(self.initial[number % len(self.initial)])
+        self.update(state, number)
 
-    def update(self, number: i64) -> None:
+    def position(self, number: i64) -> State:
+        """The position of a game, to make a move in it."""
+        if not self.compact:
+            return self.states[number]
+        state = self.states[0]
+        row = self.cells[number * self.size : (number + 1) * self.size]
+        state.cells = vec[i64]([i64(x) for x in row])
+        return state
+
+    def update(self, state: State, number: i64) -> None:
         """Play chance until a player is to move or the game is over; then update the buffers."""
-        state = self.states[number]
         self.play_chance(state, number)
         if state.cells[ACTOR] == OVER:
             self.finish(state, number)

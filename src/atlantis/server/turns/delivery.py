@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atlantis.engine import Translator
+from atlantis.engine import AtlantisError, Translator
 from atlantis.engine.i18n import mark
 
 PROBLEMS: Final = {
@@ -19,7 +19,7 @@ PROBLEMS: Final = {
 """Why a delivery has failed. Another reason is a webhook's answer, such as `status 404`."""
 
 
-class Failed(Exception):
+class Failed(AtlantisError):
     """A message was not delivered. `final`: trying again is no use."""
 
     def __init__(self, problem: str, final: bool = False) -> None:
