@@ -158,6 +158,26 @@ def test_what_one_has_stays_above_the_sheet_of_a_phone(come: Come, game: str, si
         assert box["y"] + box["height"] <= sheet["y"], one
 
 
+def test_all_tiles_are_in_sight_on_a_low_phone(come: Come) -> None:
+    ann = come("Ann", PHONE, "fr")
+    match = ann.match("atlanteon", "me", "me")
+    ann.play_by_http(match, 3)
+    page = ann.sit_at(match)
+    tiles = page.locator(".hand.own .slot")
+    expect(tiles).to_have_count(11)
+    for chosen in (False, True):
+        if chosen:
+            tiles.first.tap()
+            page.get_by_role("button", name="Effacer").wait_for()
+        page.evaluate(SETTLED)
+        sheet = page.locator(".rail").bounding_box()
+        assert sheet is not None
+        for tile in tiles.all():
+            box = tile.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= sheet["y"]
+
+
 def test_what_the_others_did_is_summed_up(ann: Person) -> None:
     match = f"/matches/{ann.match('atlanteon', 'me', 'novice')}"  # they move in turn
     page = ann.sit_at(match.rpartition("/")[2])

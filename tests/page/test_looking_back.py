@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.page.checks import SIZES
 from tests.page.conftest import Come
-from tests.page.people import Person
+from tests.page.people import PHONE, Person
 
 CORNER = ["tower white c3", "tower white e1", "tower black c5", "tile 5 a1", "tile 3 a2"]
 """a1 is closed by whatever is placed on b1."""
@@ -75,6 +75,21 @@ def test_the_better_move_is_drawn_on_the_board_of_the_replay(ann: Person) -> Non
     show.click()
     page.keyboard.press("ArrowLeft")
     expect(ghost).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["rising", pytest.param("ark", marks=pytest.mark.long)])
+def test_the_buttons_of_a_replay_stay_in_sight_on_a_phone(come: Come, game: str) -> None:
+    ann = come("Ann", PHONE, "fr")
+    match = ann.match(game, "me", "me")
+    ann.play_by_http(match, 20)
+    page = ann.open(f"/replay/{match}?move=10")
+    ann.board.wait_for()
+    play, side = page.get_by_role("button", name="Lecture"), page.get_by_role("region", name="Ce coup")
+    expect(play).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider")).to_be_in_viewport(ratio=1)
+    side.scroll_into_view_if_needed()
+    expect(side).to_be_in_viewport()
+    expect(play).to_be_in_viewport(ratio=1)
 
 
 def test_a_replay_steps_by_turns_and_by_moves(ann: Person) -> None:

@@ -43,7 +43,7 @@
     for (const line of one instanceof SVGElement ? [box] : range.getClientRects()) if (line.bottom <= end) texts.push({ one, box: line })
   }
   const sticks = (one) => getComputedStyle(one.closest('td') ?? one).position === 'sticky'
-  const part = (one) => one.closest('.rail, .stage, .bar, .tabs, .rules, dialog, .card')
+  const part = (one) => one.closest('.rail, .stage, .bar, .tabs, .drive, .rules, dialog, .card')
   for (const [n, a] of texts.entries()) {
     for (const b of texts.slice(n + 1)) {
       if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one) || part(a.one) !== part(b.one)) continue

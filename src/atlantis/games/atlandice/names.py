@@ -167,6 +167,7 @@ LABELS: Final[dict[str, str | Plural]] = {
     "below": _("Below: {tiles}, in unknown order"),
     "lastTile": _("The last tile of this stack"),
     "nothingLies": _("no resource"),
+    "anyOf": _("any of {n} resources"),
     "submarine": _("Submarine"),
     "submarineAt": _("Submarine at {area}: a visit there takes one more"),
     "look": _("{area}: look closer"),

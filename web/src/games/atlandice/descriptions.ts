@@ -11,12 +11,16 @@ export function amounts({ words }: BoardContext, area: Area): string {
   return parts.length ? words.listed(parts) : words.label('nothingLies')
 }
 
-/** What a visit takes there: `1 Gem`, `a Gem or a Book`, one more where the Submarine is. */
+/** More kinds than this are counted, not named. */
+const NAMED = 3
+
+/** What a visit takes there: `1 Gem`, `a Gem or a Book`, `any of 5 resources`; one more where the Submarine is. */
 export function takes(words: Vocabulary, area: Area): string {
   const kinds = lying(area)
   const most = area.submarine ? 2 : 1
   if (kinds.length < 2) return kinds[0] ? countOf(words, kinds[0], Math.min(most, area.resources[kinds[0]])) : words.label('nothingLies')
-  return words.either(kinds.map((kind) => words.value('resource', kind, 'a'))) + (area.submarine ? ' +1' : '')
+  const which = kinds.length > NAMED ? words.label('anyOf', { n: kinds.length }) : words.either(kinds.map((kind) => words.value('resource', kind, 'a')))
+  return which + (area.submarine ? ' +1' : '')
 }
 
 /** An Area in a few words: what lies there, the dice, its effect and the clock. */

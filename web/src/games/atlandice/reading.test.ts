@@ -78,6 +78,7 @@ describe('an Area', () => {
     expect(said({ provision: 1 }, true)).toBe('1 Provision')
     expect(said({ gem: 1, provision: 2 }, true)).toBe('a Gem or a Provision +1')
     expect(said({})).toBe('no resource')
+    expect(said({ gem: 1, book: 2, provision: 1, tool: 3, weapon: 1 })).toBe('any of 5 resources')
     expect(takes(wordsOf('atlandice', 'fr'), area({ gem: 1, book: 1 }))).toMatch(/ ou /)
   })
 })

@@ -6,7 +6,7 @@ import type { LegalAction, MatchSeat, StoryMove } from '../../lib/types'
 import type { Vocabulary } from '../../lib/vocabulary'
 import type { BoardProps } from '../board'
 import type { Course } from './losses'
-import { floodOf, type RisingSeat, type RisingView } from './view'
+import { floodOf, tilesOf, type RisingSeat, type RisingView } from './view'
 
 export interface BoardContext {
   readonly view: RisingView
@@ -33,7 +33,7 @@ export function setBoardContext(get: () => BoardProps<RisingView>, more: { reado
   let losses = $state.raw<typeof import('./losses') | null>(null)
   const over = $derived(get().view.won !== null)
   $effect(() => { if (over) import('./losses').then((found) => (losses = found), () => {}) }) // without it the sea is just the sea
-  const course = $derived(over ? (losses?.courseOf(get().story ?? []) ?? null) : null)
+  const course = $derived(over ? (losses?.courseOf(get().story ?? [], tilesOf(get().view)) ?? null) : null)
   const { mine, view: { to_move: mover } } = $derived(get())
   const you = $derived(mover !== null && mine.includes(mover) ? mover : (mine[0] ?? mover ?? 1))
   const context: BoardContext = {

@@ -22,7 +22,8 @@ export type Near = { by: number } & ({ kind: 'attack'; turn: number; attack: num
 /** More than this was missing: no near miss. */
 const CLOSE = 3
 
-export function courseOf(story: StoryMove[]): Course {
+/** `tiles`: all tiles of the island. Those that fall at once, in the last attack, are told in one line. */
+export function courseOf(story: StoryMove[], tiles: string[]): Course {
   const course: Course = { lost: new Map(), cancelled: 0, barrier: 0, raised: 0, given: new Map(), fought: new Map(), near: [] }
   const add = (sums: Map<number, number>, seat: unknown, n: number) => sums.set(Number(seat), (sums.get(Number(seat)) ?? 0) + n)
   let turn = 1
@@ -43,6 +44,9 @@ export function courseOf(story: StoryMove[]): Course {
       fight?.tiles.push(String(fields.tile))
       if (flood) course.near.push({ kind: 'energy', by: flood.by, turn, tile: String(fields.tile) })
       flood = null
+    }
+    else if (kind === 'all' || kind === 'centre') {
+      for (const tile of tiles) if (!course.lost.has(tile)) course.lost.set(tile, { turn, cause })
     }
     else if (kind === 'raise') { course.lost.delete(String(fields.tile)); course.raised += 1 }
     else if (kind === 'cancelled' || kind === 'barrier') course[kind] += 1

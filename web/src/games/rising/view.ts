@@ -14,5 +14,7 @@ export type Cube = (typeof CUBES)[number]
 
 const FLOODS: Record<string, string> = { 'flood-M': 'M', 'flood-H': 'H', 'flood-F': 'F', 'flood-L': 'L', 'flood-R': 'R', 'flood-C': 'C' }
 
+export const tilesOf = (view: RisingView): string[] => view.sections.flatMap(({ tiles }) => tiles.map(({ tile }) => tile))
+
 /** The section that a misfortune floods, if it is a Flood. */
 export const floodOf = (misfortune: string): string | null => FLOODS[misfortune] ?? null
