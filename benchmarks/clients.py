@@ -135,6 +135,10 @@ class MatchClient:
         self.legal: list[int] = []
         """The first legal code; empty if nothing can be chosen."""
         self.moves: dict[int, str] = {}
+        self.vocabulary = ""
+        self.words: dict[int, str] = {}
+        """The moves beside the vocabulary, which clients keep. The server is told at the first move, as by the page."""
+        self.told = False
         self.acknowledged = 0
 
     @classmethod
@@ -149,6 +153,7 @@ class MatchClient:
         line = cls(socket)
         while not line.status:
             await line.receive()
+        line.words = await asyncio.to_thread(server.moves, line.vocabulary)
         return line
 
     async def receive(self) -> dict[str, Any]:
@@ -157,6 +162,7 @@ class MatchClient:
         match message["type"]:
             case "match":
                 self.number, self.position, self.status = message["number"], message["position"], message["status"]
+                self.vocabulary = message["vocabulary"]
                 self.moves = {action["code"]: action["move"] for action in message["legal"]}
                 self.legal = list(self.moves)[:1]
             case "changes":
@@ -172,9 +178,15 @@ class MatchClient:
 
     async def play(self) -> float:
         """Make the first legal move; return the seconds until it was acknowledged."""
+        if not self.told:
+            self.told = True
+            await self.socket.send(json.dumps({"type": "words", "vocabulary": self.vocabulary}))
         return await self.command(
-            {"type": "move", "id": f"m{self.position}", "move": self.moves[self.legal[0]], "at": self.position}
+            {"type": "move", "id": f"m{self.position}", "move": self.move(self.legal[0]), "at": self.position}
         )
+
+    def move(self, code: int) -> str:
+        return self.words.get(code) or self.moves[code]
 
     async def command(self, command: dict[str, Any]) -> float:
         begin = perf_counter()

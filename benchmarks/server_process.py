@@ -31,6 +31,7 @@ class ServerProcess:
 
     def __init__(self, database: str, python: str = sys.executable, options: Sequence[str] = ("--no-limits",)) -> None:
         self.secret = ""
+        self.known: dict[str, dict[int, str]] = {}
         self.process = subprocess.Popen(
             [python, "-P", "-c", START, "serve", "--data", database, "--port", "0", *options],
             env=environment(python),
@@ -77,6 +78,13 @@ class ServerProcess:
             return json.loads(text) if answer.headers.get_content_subtype() == "json" else text
         finally:
             connection.close()
+
+    def moves(self, vocabulary: str) -> dict[int, str]:
+        """The moves beside the vocabulary at this address, in notation; asked for once, as browsers do."""
+        if vocabulary not in self.known:
+            found = self.ask("GET", vocabulary.replace("/vocabulary?", "/moves?"))
+            self.known[vocabulary] = {action["code"]: action["move"] for action in found}
+        return self.known[vocabulary]
 
     def new_match(self, game: str, clock: dict[str, Any] | None = None) -> str:
         """Create a match in which we own both seats."""

@@ -14,6 +14,7 @@ class Seen:
         self.view: dict[str, Any] = {}
         self.story: list[dict[str, Any]] = []
         self.actions: dict[int, dict[str, Any]] = {}  # by code: the moves that we have been told of
+        self.words: dict[int, dict[str, Any]] = {}  # by code: the moves beside the vocabulary, if we have them
 
     def take(self, message: dict[str, Any]) -> None:
         """Adopt a message of type `match` or `changes`."""
@@ -26,7 +27,7 @@ class Seen:
             new = message.get("actions", [])
         self.actions |= {action["code"]: action for action in new}
         codes = unpacked(message["legal"]) if message["type"] == "changes" and "legal" in message else self.codes()
-        self.view["legal"] = [self.actions[code] for code in codes]
+        self.view["legal"] = [self.actions.get(code) or self.words[code] for code in codes]
         self.view["story"] = message["story"]
         self.story = self.story[: message["story"]["from"]] + message["story"]["moves"]
 

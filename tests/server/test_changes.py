@@ -8,16 +8,19 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 import atlantis
-from atlantis.engine import OVER
+from atlantis.engine import OVER, Game, State
+from atlantis.engine.words import Words
 from atlantis.server.changes import ClientState, render_news, runs
 from atlantis.server.feed import STEPS
 from atlantis.server.match import LiveMatch
 from atlantis.server.render import render_match
+from atlantis.server.render_moves import render_fixed_actions
 from atlantis.server.storage import StoredMatch
 from atlantis.table import Refused, Setup, Table
 from atlantis.table.commands import (
@@ -48,12 +51,14 @@ QUICK = 2
 
 
 class Client:
-    """One who reads now and then, and loses the connection now and then."""
+    """One who reads now and then, and loses the connection now and then. `moves`: those that they
+    have beside the vocabulary."""
 
-    def __init__(self, who: str, lang: str, patience: float) -> None:
+    def __init__(self, who: str, lang: str, patience: float, game: Game | None = None) -> None:
         self.who = who
         self.lang = lang
         self.patience = patience
+        self.moves = [] if game is None else render_fixed_actions(game, lang)
         self.number = 0
         self.changes = 0
         self.wholes = 0
@@ -62,6 +67,8 @@ class Client:
 
     def connect(self) -> None:
         self.seen, self.state = Seen(), ClientState()
+        self.seen.words = {action["code"]: dict(action) for action in self.moves}
+        self.state.words = bool(self.moves)
         self.number = 0
         self.connections += 1
 
@@ -121,15 +128,15 @@ def test_changes_add_up_to_the_whole_match(game: str, seed: int) -> None:
     match = LiveMatch(cast("Any", None), cast("Any", None), stored_by_ann(setup), table)
     other = LiveMatch(cast("Any", None), cast("Any", None), match.stored, table)
     clients = [
-        Client(who, lang, patience)
-        for who, lang, patience in (
-            ("ann", "en", 1.0),
-            ("ann", "fr", 0.5),
-            ("bob", "en", 0.9),
-            ("cat", "fr", 1.0),
-            ("watcher", "en", 0.5),
-            ("", "fr", 0.8),
-            ("", "en", 0.01),
+        Client(who, lang, patience, words)
+        for who, lang, patience, words in (
+            ("ann", "en", 1.0, None),
+            ("ann", "fr", 0.5, table.game),
+            ("bob", "en", 0.9, table.game),
+            ("cat", "fr", 1.0, None),
+            ("watcher", "en", 0.5, table.game),
+            ("", "fr", 0.8, None),
+            ("", "en", 0.01, None),
         )
     ]
 
@@ -171,6 +178,32 @@ def test_changes_add_up_to_the_whole_match(game: str, seed: int) -> None:
         late.read(match, other)
         assert late.wholes == wholes, f"whoever has missed more than {STEPS} changes gets everything again"
     assert match.version == version + 2 * STEPS + 1
+
+
+@pytest.mark.parametrize(("other", "told"), [("", False), ("0", True)])
+def test_moves_are_not_described_to_whoever_has_them_already(ann: Guest, other: str, told: bool) -> None:
+    with ann.connect(ann.create("atlanteon", "me", "me")["id"]) as connection:
+        connection.receive()
+        address = connection.view["vocabulary"]
+        moves = ann.http.get(address.replace("/vocabulary?", "/moves?"))
+        assert "immutable" in moves.headers["cache-control"]
+        connection.words = {action["code"]: action for action in moves.json()}
+        connection.socket.send(json.dumps({"type": "words", "vocabulary": address + other}))
+        first = set(connection.codes())
+        while set(connection.codes()) <= first:
+            connection.make_first_move()
+        assert set(connection.codes()) <= connection.words.keys()
+        assert (set(connection.codes()) <= connection.actions.keys()) is told
+
+
+def test_a_game_that_makes_its_own_sentences_has_no_moves_to_keep() -> None:
+    class Own(Words):
+        def describe(self, state: State, code: int, lang: str) -> str:
+            return f"{state.actor}: {self.game.text(code)}"
+
+    game = new_setup("atlanteon", 2).load()
+    assert render_fixed_actions(game, "en")
+    assert render_fixed_actions(cast("Game", SimpleNamespace(words=Own(game), choices=game.choices)), "en") == []
 
 
 @pytest.mark.parametrize("codes", [[], [0], [3], [0, 1, 2, 7], [5, 6, 9]])

@@ -157,7 +157,7 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
             "GET /api/games": {},
             **{
                 f"GET /api/games/{{name}}/{part}": {"path_parameters": {"name": "ark"}}
-                for part in ("rules", "data", "vocabulary")
+                for part in ("rules", "data", "vocabulary", "moves")
             },
             "POST /api/me": {"body": {"name": "Eve"}},
             "GET /api/me": {},
@@ -203,6 +203,7 @@ def test_every_address_accepts_a_valid_request_and_answers_as_documented(other: 
                 for part in (
                     "drawing",
                     "vocabulary",
+                    "moves",
                     "rules",
                     "data",
                     "differences",

@@ -67,6 +67,10 @@ class Ask:
         self.chapter = chapter
 
 
+class NoPosition(Exception):
+    """A text depends on the position, and none was given."""
+
+
 class Phrases:
     """A game's texts in one language: translates templates and fills in their fields."""
 
@@ -75,12 +79,12 @@ class Phrases:
         self.lang = lang
         self.t: Translator = game_translator(lang, words.catalogue)
         self._state = state
-        self.used_state: bool = False
 
     @property
     def state(self) -> Any:
         """The position in which a move is described or refused, of the game's own class."""
-        self.used_state = True
+        if self._state is None:
+            raise NoPosition
         return self._state
 
     @property
@@ -220,7 +224,7 @@ class Words:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.described: dict[tuple[str, int], str] = {}  # by language and code: sentences that no position changes
+        self.described: dict[tuple[str, int], str | None] = {}  # by language and code: None if the position matters
         self.noun_forms: dict[tuple[str, str, int, str], str] = {}  # by language, field, number and form
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -292,16 +296,26 @@ class Words:
 
     def describe(self, state: State, code: int, lang: str) -> str:
         """A legal move as a sentence."""
-        known = self.described.get((lang, code))
+        known = self.fixed_description(code, lang)
         if known is not None:
             return known
         table, phrases = self.game.action_table, self.phrases(lang, state)
         template, own = self.moves[table.kind(code).constant], table.fields[code]
-        fixed = callable(template) or fields_in(phrases.t(template)) <= own.keys()
-        sentence = phrases.sentence(template, own if fixed else {"seat": state.actor, **self.context(state), **own})
-        if fixed and not phrases.used_state:
-            self.described[lang, code] = sentence
-        return sentence
+        fields = own if callable(template) else {"seat": state.actor, **self.context(state), **own}
+        return phrases.sentence(template, fields)
+
+    def fixed_description(self, code: int, lang: str) -> str | None:
+        """The sentence of a move, if it is the same in every position; otherwise None."""
+        key = lang, code
+        if key not in self.described:
+            table, phrases = self.game.action_table, self.phrases(lang)
+            template, own = self.moves[table.kind(code).constant], table.fields[code]
+            try:
+                fixed = callable(template) or fields_in(phrases.t(template)) <= own.keys()
+                self.described[key] = phrases.sentence(template, own) if fixed else None
+            except NoPosition:
+                self.described[key] = None
+        return self.described[key]
 
     def sentence(self, event: Event, lang: str) -> str:
         """An event as a sentence."""
@@ -494,7 +508,7 @@ class PlainWords(Words):
     def step(self, state: State) -> str:
         return "turn" if state.actor >= 0 else "chance"
 
-    def describe(self, state: State, code: int, lang: str) -> str:
+    def fixed_description(self, code: int, lang: str) -> str | None:
         return capital(self.game.text(code))
 
     def sentence(self, event: Event, lang: str) -> str:

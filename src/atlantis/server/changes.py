@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from atlantis.engine import State
+from atlantis.engine import Game, State
 from atlantis.server.compression import SharedText
 from atlantis.server.feed import Feed
 from atlantis.server.formats import json_text
 from atlantis.server.match import LiveMatch
 from atlantis.server.patch import difference
 from atlantis.server.render import may_choose, render_match, render_personal, render_shared, render_story
-from atlantis.server.render_moves import action_text, question
+from atlantis.server.render_moves import action_text, fixed_actions, question
 
 PROTOCOL: Final = 2
 """The version of these messages. A client that asks for another one has to be reloaded."""
@@ -37,7 +37,7 @@ ONLY_WATCHES: Final[dict[str, Any]] = {
 class ClientState:
     """What one client has been sent."""
 
-    __slots__ = ("codes", "known", "own", "position", "varying", "version")
+    __slots__ = ("codes", "known", "own", "position", "varying", "version", "words")
 
     def __init__(self) -> None:
         self.version: int = -1  # of the match; -1: nothing
@@ -48,6 +48,7 @@ class ClientState:
             None  # by code: 1 if the client has this move, which is described in one way only
         )
         self.varying: dict[int, int] = {}  # by code: the hash of the description that it has of another move
+        self.words: bool = False  # it has the moves that are described in one way only
 
 
 def render_news(match: LiveMatch, who: str, lang: str, since: int, client: ClientState) -> str | None:
@@ -125,6 +126,8 @@ def note_own(match: LiveMatch, who: str, lang: str, client: ClientState) -> tupl
 
 def unknown_actions(state: State, codes: Sequence[int], lang: str, client: ClientState) -> list[str]:
     """The moves that this client does not have, or whose description has changed, as JSON."""
+    if client.words:
+        codes = varying_codes(state.game, codes, lang)
     if client.known is None:
         client.known = bytearray(state.game.choices)
     known, found = client.known, []
@@ -137,6 +140,12 @@ def unknown_actions(state: State, codes: Sequence[int], lang: str, client: Clien
                 if not fixed:
                     client.varying[code] = hash(text)
     return found
+
+
+def varying_codes(game: Game, codes: Sequence[int], lang: str) -> Sequence[int]:
+    """Those of these moves whose description depends on the position."""
+    fixed = fixed_actions(game, lang)
+    return () if len(fixed) == game.choices else [code for code in codes if code not in fixed]
 
 
 def runs(codes: Sequence[int]) -> list[int]:

@@ -19,6 +19,7 @@ from atlantis.server.formats import json_text
 from atlantis.server.language import get_language
 from atlantis.server.match import LiveMatch
 from atlantis.server.render import render_chat
+from atlantis.server.render_games import vocabulary_url
 from atlantis.server.service import Service
 from atlantis.server.storage import Person
 from atlantis.table import OtherRules, Refused
@@ -161,7 +162,16 @@ class Connection(Client):
     def take(self, name: str | None, given: dict[str, Any]) -> Coroutine[Any, Any, None]:
         if given.get("type") == "ping":
             return self.send(json_text({"type": "pong", "id": name, "now": self.match.time.now()}))
+        if given.get("type") == "words":
+            return self.take_words(given)
         return self.execute(name, MATCH_COMMAND.validate_python(given))
+
+    async def take_words(self, given: dict[str, Any]) -> None:
+        """The client has the moves beside this vocabulary, so it is not told of them again. There is no answer."""
+        if self.state is not None:
+            self.state.words = given.get("vocabulary") == vocabulary_url(
+                self.match.table.game, self.lang, self.match.id
+            )
 
     async def execute(self, name: str | None, command: MatchCommand) -> None:
         """Execute the command, and send what it has changed together with the answer."""

@@ -9,7 +9,7 @@ from fastapi import Body, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from atlantis.engine import Game, Value, plain
+from atlantis.engine import Value, plain
 from atlantis.games import games
 from atlantis.server import analysis_messages, game_messages, messages
 from atlantis.server.coach import render_coach
@@ -32,7 +32,7 @@ from atlantis.server.names import clean_name
 from atlantis.server.openapi import Router
 from atlantis.server.packs import LONGEST_PACK_NAME, find_pack, with_values
 from atlantis.server.render import render_chat_line, render_match
-from atlantis.server.render_games import differing, render_data, render_differences, render_game, vocabulary
+from atlantis.server.render_games import differing, render_data, render_differences, render_game, words_of
 from atlantis.server.render_moves import render_plannable, render_position, render_why_not
 from atlantis.table import OtherRules, Refused, TimeControl, new_setup
 from atlantis.table.clocks import DAY, ClockKind, OnTimeOut
@@ -44,6 +44,7 @@ Version = Annotated[
     str, Query(max_length=32, description="the version of the words; the answer for a version never changes")
 ]
 VOCABULARY: Final[dict[int | str, dict[str, Any]]] = {200: {"model": game_messages.Vocabulary, "description": "Done."}}
+MOVES: Final[dict[int | str, dict[str, Any]]] = {200: {"model": list[messages.LegalAction], "description": "Done."}}
 MATCH: Final[dict[int | str, dict[str, Any]]] = {200: {"model": messages.Match, "description": "Done."}}
 NEW_MATCH: Final[dict[int | str, dict[str, Any]]] = {201: MATCH[200]}
 Part = Annotated[dict[str, bool | int | Annotated[str, Field(max_length=80)] | None], Field(max_length=12)]
@@ -143,14 +144,38 @@ async def list_differences(match: Match, lang: Language) -> list[game_messages.D
 @router.get("/games/{name}/vocabulary", summary="Every word about a game, in one language", responses=VOCABULARY)
 async def get_vocabulary(name: GameName, lang: Language, v: Version = "") -> Response:
     check_game(name)
-    return send_vocabulary(load_game(name, None, {}, {}), lang, v)
+    found = words_of(load_game(name, None, {}, {}), lang)
+    return send_words(found.vocabulary, found.version, v)
+
+
+@router.get(
+    "/games/{name}/moves",
+    summary="The moves that are described in the same way in every position",
+    description="The address is that of the vocabulary, with `moves` instead of `vocabulary`.",
+    responses=MOVES,
+)
+async def get_moves(name: GameName, lang: Language, v: Version = "") -> Response:
+    check_game(name)
+    found = words_of(load_game(name, None, {}, {}), lang)
+    return send_words(found.moves, found.version, v)
 
 
 @router.get(
     "/matches/{match}/vocabulary", summary="The same with the amounts of a match's own data", responses=VOCABULARY
 )
 async def get_match_vocabulary(match: Match, lang: Language, v: Version = "") -> Response:
-    return send_vocabulary(match.table.game, lang, v)
+    found = words_of(match.table.game, lang)
+    return send_words(found.vocabulary, found.version, v)
+
+
+@router.get(
+    "/matches/{match}/moves",
+    summary="The moves that are described in the same way in every position of a match with its own data",
+    responses=MOVES,
+)
+async def get_match_moves(match: Match, lang: Language, v: Version = "") -> Response:
+    found = words_of(match.table.game, lang)
+    return send_words(found.moves, found.version, v)
 
 
 def check_game(name: str) -> None:
@@ -158,9 +183,8 @@ def check_game(name: str) -> None:
         raise not_found()
 
 
-def send_vocabulary(game: Game, lang: str, wanted: str) -> Response:
-    """The words; an answer with the current version may be cached."""
-    body, version = vocabulary(game, lang)
+def send_words(body: bytes, version: str, wanted: str) -> Response:
+    """An answer with the current version may be cached."""
     caching = FOREVER if wanted == version else "no-cache"
     return Response(body, media_type="application/json", headers={"cache-control": caching})
 

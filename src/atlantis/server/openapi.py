@@ -88,7 +88,8 @@ The server sends
 - `{"type": "refused", "id": id, "refused": reason, "text": sentence}`: nothing has changed;
 - `{"type": "pong", "id": id, "now": ms}`: `now` is the time of the server, in milliseconds since 1970.
 
-The client sends `{"type": "ping", "id": id}`, or a command as `POST /api/matches/{match}/commands` accepts it, with
+The client sends `{"type": "words", "vocabulary": address}` if it has the moves beside the `vocabulary` of the match, so
+that `changes` leave them out; `{"type": "ping", "id": id}`; or a command as `POST /api/matches/{match}/commands` accepts it, with
 an `id`: any short text. A move that is sent again because its answer was lost is acknowledged, but made only once.
 
 A connection is refused with the same status as over HTTP. A connection to a match that does not exist is

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from pydantic_core import to_json
 
@@ -16,6 +16,7 @@ from atlantis.engine.data import kind_of
 from atlantis.engine.words import capital
 from atlantis.games import card
 from atlantis.server import game_messages, messages
+from atlantis.server.render_moves import render_fixed_actions
 from atlantis.table.setup import load_game
 
 
@@ -61,17 +62,25 @@ def render_game(name: str, lang: str) -> game_messages.Game:
     }
 
 
+class WordsOfGame(NamedTuple):
+    """Every word about a game, and the moves that are described in the same way in every position, as JSON; and the
+    version of both."""
+
+    vocabulary: bytes
+    moves: bytes
+    version: str
+
+
 @lru_cache(maxsize=64)
-def vocabulary(game: Game, lang: str) -> tuple[bytes, str]:
-    """Every word about a game as JSON, and its version."""
-    body = to_json(game.words.vocabulary(lang))
-    return body, hashlib.sha256(body).hexdigest()[:12]
+def words_of(game: Game, lang: str) -> WordsOfGame:
+    vocabulary, moves = to_json(game.words.vocabulary(lang)), to_json(render_fixed_actions(game, lang))
+    return WordsOfGame(vocabulary, moves, hashlib.sha256(vocabulary + moves).hexdigest()[:12])
 
 
 def vocabulary_url(game: Game, lang: str, match: str = "") -> str:
     """The address of the words, which games with our own data share."""
     where = f"matches/{match}" if match and game.data.replaced else f"games/{game.card.name}"
-    return f"/api/{where}/vocabulary?lang={lang}&v={vocabulary(game, lang)[1]}"
+    return f"/api/{where}/vocabulary?lang={lang}&v={words_of(game, lang).version}"
 
 
 def render_data(game: Game, lang: str) -> list[game_messages.Thing]:

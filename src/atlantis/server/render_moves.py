@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import cast
 
 from atlantis.engine import CHANCE, OVER, Action, Game, Record, State, translator
+from atlantis.engine.words import Words
 from atlantis.server import messages
 from atlantis.server.formats import json_text
 from atlantis.table import PlayedMove, Refused
@@ -23,32 +24,37 @@ def render_choice(state: State, lang: str) -> str:
 
 def action_text(state: State, code: int, lang: str) -> tuple[str, bool]:
     """A move as JSON; True if it is described in the same way in every position."""
-    fixed = fixed_actions(state.game, lang)
-    text = fixed.get(code)
-    if text is not None:
-        return text, True
-    text = json_text(render_action(state, code, lang))
-    if (lang, code) not in state.game.words.described:
-        return text, False
-    fixed[code] = text
-    return text, True
+    fixed = fixed_actions(state.game, lang).get(code)
+    return (json_text(render_action(state, code, lang)), False) if fixed is None else (fixed, True)
 
 
 @lru_cache(maxsize=64)
 def fixed_actions(game: Game, lang: str) -> dict[int, str]:
-    """By code: moves that are described in the same way in every position, as JSON. Filled when they are needed."""
-    return {}
+    """By code: the moves that are described in the same way in every position, as JSON."""
+    return {action["code"]: json_text(action) for action in render_fixed_actions(game, lang)}
+
+
+def render_fixed_actions(game: Game, lang: str) -> list[messages.LegalAction]:
+    """None of a game that makes its sentences in its own way."""
+    if type(game.words).describe is not Words.describe:
+        return []
+    sentences = [(code, game.words.fixed_description(code, lang)) for code in range(game.choices)]
+    return [described(game, code, text) for code, text in sentences if text is not None]
 
 
 def render_action(state: State, code: int, lang: str) -> messages.LegalAction:
+    return described(state.game, code, state.describe(code, lang))
+
+
+def described(game: Game, code: int, text: str) -> messages.LegalAction:
     """A move: what a board matches clicks to, and a sentence for lists of buttons."""
-    action = state.action(code)
+    action = game.action(code)
     return {
         "code": code,
-        "move": state.text(code),
+        "move": game.text(code),
         "kind": action.kind,
         "fields": cast("dict[str, messages.Value]", action.fields),
-        "text": state.describe(code, lang),
+        "text": text,
     }
 
 

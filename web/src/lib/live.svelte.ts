@@ -4,6 +4,7 @@
 import { api, Refused, type Match } from './api'
 import { PacedQueue } from './pacedQueue'
 import { patched, unpacked } from './patch'
+import { movesBeside } from './vocabulary'
 import type { Answer, Command, LegalAction, Message, Schemas, StandingMode, StoryMove } from './types'
 
 export type ChatLine = Schemas['ChatLine']
@@ -46,6 +47,10 @@ export class LiveMatch {
   #latest: Match | null = null
   /** The moves that the server has described, by code. */
   #actions = new Map<number, LegalAction>()
+  /** The moves beside the vocabulary, which the server does not describe once it knows that we have them. */
+  #moves = new Map<number, LegalAction>()
+  /** The connection for which they were loaded. */
+  #learning: WebSocket | null = null
   #tries = 0
   #sent = 0
   /** Commands have ids that this person uses once, so that the server recognises one that is sent again. */
@@ -67,6 +72,7 @@ export class LiveMatch {
     const since = `since=${this.#known}&talked=${this.chat.at(-1)?.number ?? 0}&lang=${this.lang}&protocol=${PROTOCOL}`
     const socket = new WebSocket(`${protocol}://${location.host}/api/matches/${this.id}/live?${since}`)
     this.#socket = socket
+    this.#moves.clear() // they may be in another language
     let opened = false
     socket.onopen = () => {
       opened = this.connected = this.tried = true
@@ -136,16 +142,27 @@ export class LiveMatch {
 
   /** Everything, at the start of a connection and whenever we have missed too much. */
   #adopt(match: Match): Match {
-    this.#actions.clear() // they may be in another language
+    this.#actions.clear()
     for (const action of match.legal) this.#actions.set(action.code, action)
     return match
+  }
+
+  /** Load the moves that are described in the same way in every position, and tell the server that we have them. */
+  async #learn(vocabulary: string) {
+    const socket = this.#socket
+    if (this.#learning === socket) return
+    this.#learning = socket
+    const moves = await movesBeside(vocabulary).catch(() => []) // without them, the server describes every move
+    if (socket !== this.#socket || !moves.length) return
+    for (const action of moves) this.#moves.set(action.code, action)
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'words', vocabulary }))
   }
 
   /** What has changed since the last message. */
   #change({ patches, story, legal, actions = [] }: Changes): Match {
     for (const action of actions) this.#actions.set(action.code, action)
     const codes = legal ? unpacked(legal) : this.#latest!.legal.map(({ code }) => code)
-    return { ...patches.reduce<Match>((match, patch) => patched(match, patch), this.#latest!), story, legal: codes.map((code) => this.#actions.get(code)!) }
+    return { ...patches.reduce<Match>((match, patch) => patched(match, patch), this.#latest!), story, legal: codes.map((code) => (this.#actions.get(code) ?? this.#moves.get(code))!) }
   }
 
   #delay(match: Match): number {
@@ -211,7 +228,10 @@ export class LiveMatch {
     })
   }
 
-  move = (move: string, allSeats = false) => this.send({ type: 'move', move, at: this.match!.position, all_seats: allSeats, ...(this.match!.clock ? { spent: Math.max(0, Date.now() - this.#arrived) } : {}) })
+  move = (move: string, allSeats = false) => {
+    void this.#learn(this.match!.vocabulary)
+    return this.send({ type: 'move', move, at: this.match!.position, all_seats: allSeats, ...(this.match!.clock ? { spent: Math.max(0, Date.now() - this.#arrived) } : {}) })
+  }
   advise = (move: string) => this.send({ type: 'advise', move, at: this.match!.position })
   /** `agreed`: everybody at the screen agrees to go past chance. */
   undo = (agreed = false) => this.send({ type: 'undo', at: this.match!.position, agreed })

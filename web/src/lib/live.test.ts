@@ -25,6 +25,10 @@ const person = (seat: number) => ({ seat, kind: 'person', name: `P${seat}`, call
 const match = (change: object = {}) => ({ type: 'match', id: 'x', status: 'running', number: 3, position: 1, mine: [1], actor: 1, seats: [person(1), person(2)], legal: [], story: { from: 0, moves: [] }, ...change })
 let live: LiveMatch
 
+/** By address: the moves beside the vocabularies. */
+const beside: Record<string, object[]> = {}
+vi.mock('./vocabulary', async (original) => ({ ...(await original<object>()), movesBeside: async (address: string) => beside[address] ?? [] }))
+
 beforeAll(() => settings.ready())
 beforeEach(() => {
   vi.useFakeTimers()
@@ -70,6 +74,36 @@ describe('a live match', () => {
     expect([live.match!.view, live.match!.legal.length, live.story.length]).toEqual([{ areas: [1, 9] }, 3, 1])
     last().tell({ type: 'changes', patches: [], story: { from: 1, moves: [] }, legal: [] })
     expect(live.match!.legal).toEqual([])
+  })
+
+  it('loads the usual moves at the first move, and then the server need not describe them', async () => {
+    const action = (code: number) => ({ code, move: `take ${code}`, kind: 'take', fields: { area: code }, text: `Take ${code}` })
+    const vocabulary = '/api/games/tides/vocabulary?lang=en&v=1'
+    const words = () => last().sent.filter(({ type }) => type === 'words')
+    const told = () => live.match!.legal.map(({ text }) => text)
+    const changes = (legal: number[], actions: object[] = []) => last().tell({ type: 'changes', patches: [], story: { from: 0, moves: [] }, legal, actions })
+    const play = async () => {
+      void live.move('take 4')
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    beside[vocabulary] = [action(1), action(2), action(3)]
+    last().open()
+    last().tell(match({ legal: [action(4)], vocabulary }))
+    expect(words()).toEqual([])
+    await play()
+    expect(words()).toEqual([{ type: 'words', vocabulary }])
+    changes([2, 4], [{ ...action(5), text: 'Take what is left' }])
+    expect(told()).toEqual(['Take 2', 'Take 3', 'Take 4', 'Take what is left'])
+    last().tell(match({ vocabulary })) // we missed too much
+    changes([1, 2])
+    expect(told()).toEqual(['Take 1', 'Take 2'])
+    await play()
+    expect(words()).toHaveLength(1)
+    live.retry()
+    last().open()
+    last().tell(match({ vocabulary }))
+    await play()
+    expect(words()).toEqual([{ type: 'words', vocabulary }])
   })
 
   it('says that an old page has to be loaded again', async () => {

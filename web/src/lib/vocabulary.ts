@@ -1,6 +1,7 @@
 // Every word about a game comes from the server, as one document for each game and language, cached forever by its address.
 
 import type { components } from './schema'
+import type { LegalAction } from './types'
 
 export type VocabularyData = components['schemas']['Vocabulary']
 type Text = string | string[]
@@ -132,4 +133,11 @@ export function vocabularyAt(address: string): Promise<Vocabulary> {
     cache.set(address, found)
   }
   return found
+}
+
+/** The moves that are described in the same way in every position, in the words at this address. Browsers keep the answer. */
+export async function movesBeside(address: string): Promise<LegalAction[]> {
+  const answer = await fetch(address.replace('/vocabulary?', '/moves?'))
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer.json()
 }
