@@ -11,7 +11,7 @@ from atlantis.server.compression import History, SharedText, text_frame
 class Connection:
     """A connection: what is sent on it, and what its client makes of that."""
 
-    def __init__(self, window: int = 14) -> None:
+    def __init__(self, window: int = 13) -> None:
         self.history = History(window)
         self.decoder = zlib.decompressobj(wbits=-window)
 
