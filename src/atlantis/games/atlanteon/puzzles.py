@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import ClassVar, Final, cast
 
 from atlantis.engine.i18n import mark as _
@@ -18,6 +19,8 @@ OFTEN: Final = {10: 0.1, 11: 0.02}
 """Proofs take about ten times as long for each square more."""
 OF_A_SQUARE: Final = 90
 """What each empty square more adds to the estimated rating."""
+TURNED: Final = [itemgetter(*sorted(range(at.SQUARES), key=lambda square: IMAGES[square][image])) for image in range(8)]
+"""For each image of the board: what is on its squares, of a list of what is on ours."""
 
 
 class GamePuzzles(PuzzleRules):
@@ -40,13 +43,9 @@ class GamePuzzles(PuzzleRules):
 
     def key(self, state: State) -> str:
         """The smallest of the eight images of the board, with the side to move; the tiles in hand follow from it."""
-        cells, drawn = state.cells, list[str]()
-        for image in range(8):
-            squares = [""] * at.SQUARES
-            for square in range(at.SQUARES):
-                squares[IMAGES[square][image]] = f"{cells[at.PIECE + square]}.{cells[at.CONTROL + square]}"
-            drawn.append(" ".join(squares))
-        return f"{state.actor} {min(drawn)}"
+        pieces, control = (state.cells[part : part + at.SQUARES] for part in (at.PIECE, at.CONTROL))
+        squares = [f"{piece}.{owner}" for piece, owner in zip(pieces, control, strict=True)]
+        return f"{state.actor} {min(' '.join(turned(squares)) for turned in TURNED)}"
 
     def hint(self, state: State, code: int, lang: str) -> str:
         """A neighbour of the right square that is still contested: a tower if possible; otherwise the square's row."""
