@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from atlantis.table.table import Table
 
 OfferKind = Literal["takeback", "draw", "abort"]
+KINDS: Final[tuple[OfferKind, ...]] = get_args(OfferKind)
 Ending = Literal["agreed", "aborted", "left"]
 """`agreed`: a draw that all agreed on; `aborted`: without a result; `left`: a player has left, and the other one wins."""
 ENDING: Final = (*MOVING, "away", "back", "decline", "withdraw")
@@ -47,7 +48,7 @@ def possible_offers(table: Table, who: str) -> list[OfferKind]:
     found = list[OfferKind]()
     if table.started and not table.over() and table.offer is None and table.seats_of(who):
         seat = table.own_seat(who, None)
-        for kind in get_args(OfferKind):
+        for kind in KINDS:
             try:
                 offer_to(table, seat, kind)
             except Refused:

@@ -17,11 +17,14 @@ class Refused(AtlantisError):
         status: int = 409,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(words(translator("en")))
+        super().__init__(reason)
         self.reason = reason
         self.words = words
         self.status = status
         self.headers: dict[str, str] = dict(headers or {})
+
+    def __str__(self) -> str:
+        return self.text("en")  # only when it is asked for: many are raised to find out what somebody may do
 
     def text(self, lang: str) -> str:
         return self.words(translator(lang))

@@ -68,7 +68,7 @@ class AtlanteonView(TypedDict):
 
 
 def view(state: AtlanteonState) -> AtlanteonView:
-    cells = [int(cell) for cell in state.cells]
+    cells = list(map(int, state.cells))
     actor = cells[ACTOR]
     squares = [square for square in range(at.SQUARES) if cells[at.PIECE + square] != at.CLOSED]
     return {
