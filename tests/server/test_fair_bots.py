@@ -13,13 +13,13 @@ import pytest
 
 from atlantis.bots import worker
 from atlantis.bots.names import BotName, parse_bot
-from atlantis.bots.pool import BotPool, Client
+from atlantis.bots.pool import STUCK, BotPool, Client
 from atlantis.server.coach import MOST_OF_CLIENT
 from atlantis.server.service import MOST_HINTS
 from atlantis.server.settings import NO_LIMITS, Limits, changed_limits
 from tests.bots import faults
 from tests.bots.test_pool import HEADER, START
-from tests.server.guests import Guest, running
+from tests.server.guests import Guest, Running, running
 
 pytestmark = pytest.mark.anyio
 ADEPT = parse_bot("adept:sims=2")
@@ -138,3 +138,14 @@ def test_somebody_elses_novice_answers_while_one_guest_floods(tmp_path: Path) ->
     p99 = statistics.quantiles(waits, n=100)[98]
     print(f"{len(waits)} answers of a novice while {FLOOD} oracles of another guest wait: p99 {p99:.2f} s")
     assert p99 < FLOOD * 3 / 4, "it does not wait for them; on a quiet machine it is below 2 s"
+
+
+def test_a_server_without_a_working_bot_process_is_not_ready(own_server: Running) -> None:
+    pool = own_server.service.pool
+    with Guest(own_server.url) as anybody:
+        pool.failed_in_a_row = STUCK
+        answer = anybody.http.get("/readyz")
+        assert (answer.status_code, answer.text) == (503, "No bot process works; see the log.\n")
+        assert anybody.http.get("/healthz").text == "ok\n"
+        pool.failed_in_a_row = 0
+        assert anybody.http.get("/readyz").text == "ready\n"
