@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,40 @@ async def test_fresh_beats_only_when_the_last_beat_is_late(
     clock[0] += 2 / 1000
     await time.fresh()
     assert len(beats) == 2
+
+
+async def test_all_who_wait_share_a_beat_unless_it_began_too_early(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, began, stored = [1000.0], list[int](), asyncio.Semaphore(0)
+    monkeypatch.setattr(timekeeper, "monotonic", lambda: clock[0])
+
+    async def beat(at: int, *_: int) -> tuple[int, list[object]]:
+        began.append(at)
+        await stored.acquire()
+        return FAST, []
+
+    async def turns() -> None:
+        for _ in range(8):
+            await asyncio.sleep(0)
+
+    time = Timekeeper(store)
+    await time.sync()
+    time.live = True
+    monkeypatch.setattr(store.timing, "beat", beat)
+    early = [asyncio.create_task(time.fresh()) for _ in range(100)]
+    await turns()
+    clock[0] += LATE / 1000
+    late = [asyncio.create_task(time.fresh()) for _ in range(100)]
+    await turns()
+    stored.release()
+    await turns()
+    assert all(one.done() for one in early), "not one after the other"
+    assert not any(one.done() for one in late)
+    stored.release()
+    await turns()
+    assert all(one.done() for one in late)
+    assert len(began) == 2
 
 
 async def test_the_only_node_beats_together_with_what_it_writes(

@@ -43,7 +43,7 @@ class Timekeeper:
         self.synced: float = monotonic()
         self.outages: list[Gap] = []  # in order, as they were stored
         self.known: int = 0  # the number of the last of them
-        self.beating: asyncio.Lock | None = None
+        self.beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.sync()
@@ -97,13 +97,13 @@ class Timekeeper:
         await self.beat_after(LATE if FAST in (self.interval, self.promised) else SLOW)
 
     async def beat_after(self, after: int) -> None:
-        """Beat, unless the last beat was less than so many milliseconds ago."""
-        if self.beating is None:
-            self.beating = asyncio.Lock()
-        if self.is_due(after):
-            async with self.beating:
-                if self.is_due(after):
-                    await self.beat()
+        """Beat, unless the last beat was less than so many milliseconds ago. All who wait for a beat share it; one that
+        was under way already counts only if it began recently enough."""
+        came = monotonic()
+        while self.is_due(after) and (self.beaten is None or self.beaten < came):
+            if self.beating is None or self.beating.done():
+                self.beating = self.tasks.start(self.beat())
+            await asyncio.shield(self.beating)
 
     def is_due(self, after: int) -> bool:
         return self.beaten is None or 1000 * (monotonic() - self.beaten) >= after - 1
@@ -126,8 +126,8 @@ class Timekeeper:
     def beat_along(self) -> Waiting | None:
         """A beat that is stored together with moves, if it would have to be stored soon anyway."""
         at, started = self.now(), monotonic()
-        locked = self.beating is not None and self.beating.locked()
-        if locked or not self.is_due(FAST // 2) or not self.store.timing.is_on_time(at, self.interval):
+        beating = self.beating is not None and not self.beating.done()
+        if beating or not self.is_due(FAST // 2) or not self.store.timing.is_on_time(at, self.interval):
             return None
 
         def stored(future: asyncio.Future[None]) -> None:
