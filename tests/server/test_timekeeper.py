@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import asyncio
 
 import pytest
+from sqlalchemy import update
 
 from atlantis.server import timekeeper
+from atlantis.server.errors import Unavailable
 from atlantis.server.storage import Store
-from atlantis.server.storage.timing import FAST, SLOW
-from atlantis.server.timekeeper import LATE, Timekeeper
-from tests.server.stores import open_match, prepare
+from atlantis.server.storage.direct import by_statement
+from atlantis.server.storage.schema import matches
+from atlantis.server.storage.timing import FAST, SLOW, Timing
+from atlantis.server.timekeeper import EARLY, LATE, Timekeeper
+from atlantis.table.clocks import Gap
+from tests.server.stores import open_match
 
 pytestmark = pytest.mark.anyio
 
@@ -40,15 +45,45 @@ async def test_fresh_beats_only_when_the_last_beat_is_late(
     assert len(beats) == 2
 
 
-async def test_the_only_node_beats_together_with_what_it_writes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_all_who_wait_share_a_beat_unless_it_began_too_early(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, began, stored = [1000.0], list[int](), asyncio.Semaphore(0)
+    monkeypatch.setattr(timekeeper, "monotonic", lambda: clock[0])
+
+    async def beat(at: int, *_: int) -> tuple[int, list[object]]:
+        began.append(at)
+        await stored.acquire()
+        return FAST, []
+
+    async def turns() -> None:
+        for _ in range(8):
+            await asyncio.sleep(0)
+
+    time = Timekeeper(store)
+    await time.sync()
+    time.live = True
+    monkeypatch.setattr(store.timing, "beat", beat)
+    early = [asyncio.create_task(time.fresh()) for _ in range(100)]
+    await turns()
+    clock[0] += LATE / 1000
+    late = [asyncio.create_task(time.fresh()) for _ in range(100)]
+    await turns()
+    stored.release()
+    await turns()
+    assert all(one.done() for one in early), "not one after the other"
+    assert not any(one.done() for one in late)
+    stored.release()
+    await turns()
+    assert all(one.done() for one in late)
+    assert len(began) == 2
+
+
+async def test_a_node_that_is_on_time_beats_together_with_what_it_writes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [1000.0]
     monkeypatch.setattr(timekeeper, "monotonic", lambda: clock[0])
-    database = tmp_path / "a.db"
-    prepare(database)
-    store = Store(database)
-    await store.open()
     time = Timekeeper(store)
     time.tasks.repeat = lambda *_, **__: None  # type: ignore[method-assign]  # it beats when we say so
     await time.open()
@@ -59,12 +94,63 @@ async def test_the_only_node_beats_together_with_what_it_writes(
             clock[0] += seconds
             before, now = await store.timing.last_beat(), time.now()
             await open_match(store)
-            assert await store.timing.last_beat() == (now if beats else before), seconds
+            assert await store.timing.last_beat() == ((now, FAST) if beats else before), seconds
         await time.fresh()
         assert len(time.outages) == 1, "half a second without a beat"
     finally:
         await time.close()
-        await store.close()
+
+
+def test_in_a_transaction_beats_come_last() -> None:
+    """All nodes change this row. A node that has locked it must not wait for another that waits for it."""
+    beat = Timing.on_time(at=1)
+    other = (update(matches), {"number": 1})
+    assert [*by_statement([*beat, other])] == [other[0], beat[0][0]]
+
+
+async def test_an_outage_that_a_node_notices_itself_may_be_short(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(timekeeper, "monotonic", lambda: clock[0])
+    time, beat = Timekeeper(store), store.timing.beat
+    await time.sync()
+    time.live = True
+    await time.fresh()
+    start = time.now()
+
+    async def lost(*_: int) -> None:
+        raise Unavailable
+
+    clock[0] += 0.09
+    monkeypatch.setattr(store.timing, "beat", lost)
+    with pytest.raises(Unavailable):
+        await time.beat_after(FAST - EARLY)
+    monkeypatch.setattr(store.timing, "beat", beat)
+    clock[0] += 0.04
+    await time.fresh()
+    assert time.outages == [(start + 50, start + 110)], "from between two beats until between two tries"
+    assert await other_node(store), "what another node reads"
+
+
+async def other_node(store: Store) -> list[Gap]:
+    other = Timekeeper(store)
+    await other.sync()
+    await other.beat()
+    return other.outages
+
+
+async def test_a_node_that_starts_waits_until_it_is_known_whether_another_one_runs(store: Store) -> None:
+    first, second = Timekeeper(store), Timekeeper(store)
+    await first.sync()
+    first.live = True
+    await first.beat()
+    last, _ = await store.timing.last_beat()
+    await second.open()  # at once after it
+    try:
+        ((start, stop),) = second.outages
+        assert start == last + FAST // 2
+        assert stop > last + 2 * FAST
+    finally:
+        await second.close()
 
 
 def test_what_is_not_late_is_no_outage() -> None:

@@ -37,9 +37,9 @@ from tests.simulation.loop import Process, VirtualLoop
 from tests.simulation.plan import draw_plan
 from tests.simulation.world import World
 
-COST: Final = 2
-"""Intervals that an outage gives or takes at most. Start and end of one are known to half an interval; but one that is
-shorter than two intervals may not be noticed."""
+COST: Final = {"days": 2 * SLOW}
+"""Milliseconds that an outage gives or takes at most, if not an interval: start and end of one are known to half of that.
+In correspondence games, one that is shorter than two intervals may not be noticed."""
 CONTROLS: Final = {
     "live": ("atlanteon", TimeControl("live", 20, 2)),
     "turn": ("atlanteon", TimeControl("turn", 12)),
@@ -281,7 +281,10 @@ class ClockMachine(RuleBasedStateMachine):
     @precondition(lambda self: None in self.servers and not self.database_down)
     @rule(skew=st.sampled_from([-3600.0, 0.0, 10.0, 3600.0]))
     def server_starts(self, skew: float) -> None:
+        before, playable = self.loop.now, self.playable
         self.servers[self.servers.index(None)] = Server(self, skew)
+        if playable:
+            self.count(before)
         self.usable = 0.0
 
     @rule(down=st.booleans())
@@ -289,16 +292,26 @@ class ClockMachine(RuleBasedStateMachine):
         self.outages += down and not self.database_down
         self.database_down, self.usable = down, 0.0
 
-    # ---- what holds --------------------------------------------------------------------------------------------------
+    @precondition(lambda self: self.playable)
+    @rule(seconds=st.floats(0.0, 0.4), servers_end=st.booleans())
+    def nobody_can_move_for_a_moment(self, seconds: float, servers_end: bool) -> None:
+        """An outage that is hardly longer than an interval."""
+        if not servers_end:
+            self.database_fails_or_recovers(down=True)
+            self.run(asyncio.sleep(seconds))
+            self.database_fails_or_recovers(down=False)
+            return
+        while self.running:
+            self.server_ends(0, cleanly=False)
+        self.run(asyncio.sleep(seconds))
+        self.server_starts(0.0)
 
-    @property
-    def interval(self) -> int:
-        return SLOW if self.control.kind == "days" else FAST
+    # ---- what holds --------------------------------------------------------------------------------------------------
 
     @property
     def tolerance(self) -> float:
         exact = 1 + self.stored + 50 * self.sqlite  # SQLite's thread takes a little time, too
-        return COST * self.interval * self.outages + exact
+        return COST.get(self.control.kind, FAST) * self.outages + exact
 
     def entries(self) -> list[Entry]:
         rows = sorted(self.world.database.tables["entries"].values(), key=lambda row: row["number"])

@@ -111,7 +111,9 @@ def test_nobody_is_late_when_it_is_not_their_turn() -> None:
 
 def test_a_bot_plays_on_if_the_table_says_so() -> None:
     table = clocked(TimeControl("turn", 30, on_timeout="bot"))
+    move = Move(first_move(table), table.position)
     do(table, TimeOut(), "", START + 30_001)
+    assert refusal(table, move, "ann", START + 30_001) == "time-out"
     assert not table.over()
     assert table.seats[0].away
     assert table.bot_to_move() is not None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -24,6 +25,8 @@ from atlantis.table.clocks import Gap
 SYNC: Final = 30.0
 """Seconds between two looks at the clock of the database."""
 LOOKS: Final = 3
+EARLY: Final = 10
+"""Milliseconds that a beat may take."""
 LATE: Final = 2 * FAST - 20
 """Milliseconds after the last beat from which on an outage may have begun that another node has noticed. The clocks of
 nodes differ by a few milliseconds."""
@@ -43,16 +46,18 @@ class Timekeeper:
         self.synced: float = monotonic()
         self.outages: list[Gap] = []  # in order, as they were stored
         self.known: int = 0  # the number of the last of them
-        self.beating: asyncio.Lock | None = None
+        self.beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.sync()
-        last = await self.store.timing.last_beat()
+        last, promised = await self.store.timing.last_beat()
         self.offset += max(0, last - self.now())  # the clock was set back while no server was running
+        if promised == FAST:  # wait until it is known whether another node is running
+            await asyncio.sleep(max(0, last + 2 * FAST + 1 - self.now()) / 1000)
         self.live = await self.store.timing.any_live()
         await self.beat()
         self.store.writer.rides_along = self.beat_along
-        self.tasks.repeat(self.follow, FAST / 1000, "Cannot store that the server is running", wait=FAST / 1000)
+        self.tasks.repeat(self.follow, 0.0, "Cannot store that the server is running")
 
     async def close(self) -> None:
         await self.tasks.cancel()
@@ -85,36 +90,43 @@ class Timekeeper:
         self.offset = min(looks)[1]
 
     async def follow(self) -> None:
-        """If the database does not answer, that is an outage, which is known when it answers again."""
+        """Beat a little before it has to be. If the database does not answer, that is an outage, which is known when it
+        answers again."""
+        left = FAST if self.failed is not None else min(self.interval, self.promised) - self.age()
+        await asyncio.sleep(max(0, min(left, FAST) - EARLY) / 1000)  # meanwhile the first live game may begin
+        await self.beat_after(min(self.interval, self.promised) - EARLY)
         if not self.store.sqlite and monotonic() - self.synced >= SYNC:
             await self.sync()
-        await self.beat_after(min(self.interval, self.promised))
 
     async def fresh(self) -> None:
-        """Make sure that every outage until now is known. As long as `follow` is on time, nothing is waited for: what
-        comes sooner than two intervals after the last beat is no outage, whichever node notices it.
+        """Make sure that every outage until now is known. As long as `follow` is on time and the database answers,
+        nothing is waited for: what comes sooner than two intervals after the last beat is no outage, whichever node
+        notices it.
         """
         await self.beat_after(LATE if FAST in (self.interval, self.promised) else SLOW)
 
     async def beat_after(self, after: int) -> None:
-        """Beat, unless the last beat was less than so many milliseconds ago."""
-        if self.beating is None:
-            self.beating = asyncio.Lock()
-        if self.is_due(after):
-            async with self.beating:
-                if self.is_due(after):
-                    await self.beat()
+        """Beat, unless the last beat was less than so many milliseconds ago. All who wait for a beat share it; one that
+        was under way already counts only if it began recently enough."""
+        came = monotonic()
+        while self.is_due(after) and (self.beaten is None or self.beaten < came):
+            if self.beating is None or self.beating.done():
+                self.beating = self.tasks.start(self.beat())
+            await asyncio.shield(self.beating)
 
     def is_due(self, after: int) -> bool:
-        return self.beaten is None or 1000 * (monotonic() - self.beaten) >= after - 1
+        return self.failed is not None or self.age() >= after - 1
+
+    def age(self) -> float:
+        """Milliseconds since the last beat that was stored."""
+        return inf if self.beaten is None else 1000 * (monotonic() - self.beaten)
 
     async def beat(self, interval: int | None = None) -> None:
         """Store that the server is running, and read about outages."""
         at, started = self.now(), monotonic()
         interval = self.interval if interval is None else interval
-        back = at if self.failed is None else (self.failed + at) // 2
         try:
-            self.promised, found = await self.store.timing.beat(at, interval, self.known, back)
+            self.promised, found = await self.store.timing.beat(at, interval, self.known, self.failed)
         except Unavailable:
             self.failed = at
             raise
@@ -126,8 +138,9 @@ class Timekeeper:
     def beat_along(self) -> Waiting | None:
         """A beat that is stored together with moves, if it would have to be stored soon anyway."""
         at, started = self.now(), monotonic()
-        locked = self.beating is not None and self.beating.locked()
-        if locked or not self.is_due(FAST // 2) or not self.store.timing.is_on_time(at, self.interval):
+        beating = self.beating is not None and not self.beating.done()
+        on_time = self.failed is None and self.store.timing.is_on_time(at, self.interval)
+        if beating or not on_time or not self.is_due(FAST // 2):
             return None
 
         def stored(future: asyncio.Future[None]) -> None:

@@ -15,7 +15,7 @@ from atlantis.table import commands, offers
 from atlantis.table.applying import apply
 from atlantis.table.entries import Entry
 from atlantis.table.pace import MOST_PLANNED, Mode, plannable, window_answers
-from atlantis.table.refused import Refused, illegal, time_is_up
+from atlantis.table.refused import Refused, illegal
 from atlantis.table.undo import undo_to
 
 if TYPE_CHECKING:
@@ -168,7 +168,10 @@ def propose_ban(table: Table, person: str) -> Proposal:
 
 
 def propose_move(table: Table, seat: int, command: commands.Move) -> Proposal:
-    table.check_position(command.at, seat, command.move)
+    table.check_not_doubled(command.at, seat, command.move)
+    if table.seats[seat].away:
+        table.check_time(seat)
+    table.check_position(command.at)
     if table.seats[seat].away:
         raise Refused("not-your-turn", lambda t: t("A bot is playing for you; take your seat back first."))
     return try_move(table, seat, command.move, command.all_seats)
@@ -178,7 +181,8 @@ def propose_bot_move(table: Table, command: commands.BotMove) -> Proposal:
     seat = command.seat - 1
     if table.seat(seat).bot is None:
         raise Refused("not-your-seat", lambda t: t("This seat is no longer a bot's."), 403)
-    table.check_position(command.at, seat, command.move)
+    table.check_not_doubled(command.at, seat, command.move)
+    table.check_position(command.at)
     return try_move(table, seat, command.move)
 
 
@@ -212,8 +216,7 @@ def propose_stand_in(table: Table, seat: int) -> Proposal:
 def propose_return(table: Table, seat: int) -> Proposal:
     if not table.seats[seat].away:
         raise Refused("not-absent", lambda t: t("You are already playing."))
-    if table.clocks is not None and not table.clocks.left[table.clocks.index(seat)]:
-        raise time_is_up()
+    table.check_time(seat)
     proposal = Proposal(table, Entry("back", seat))
     proposal.add_automatic_moves()
     return proposal

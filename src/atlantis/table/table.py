@@ -322,6 +322,11 @@ class Table:
         if self.over():
             raise Refused("over", lambda t: t("The game is over."))
 
+    def check_time(self, seat: int) -> None:
+        """Refused if there is no time left on the seat's clock."""
+        if self.clocks is not None and not self.clocks.left[self.clocks.index(seat)]:
+            raise time_is_up()
+
     def check_turn(self, seat: int) -> None:
         actor, words = self.state.actor, self.game.words
         if actor != seat:
@@ -330,16 +335,19 @@ class Table:
                 lambda t: t("It is not your turn: {name} is to move.").format(name=words.seat_name(actor, t.lang)),
             )
 
-    def check_position(self, at: int, seat: int | None = None, text: str = "") -> None:
-        """Refused as stale if the command was made for another position, or as doubled if the move was already made."""
-        if at == self.position:
-            self.check_playing()
-            return
+    def check_not_doubled(self, at: int, seat: int, text: str) -> None:
+        """Refused if the owner of the seat has already made this move, for an earlier position."""
         text = " ".join(text.split()).casefold()  # ignore case and extra spaces
-        if seat is not None and at in self.chosen:
+        if at != self.position and at in self.chosen:
             by, move = self.chosen[at]
             if move.casefold() == text and self.seats[by].who == self.seats[seat].who:
                 raise Refused("doubled", lambda t: t("This move was already made."))
+
+    def check_position(self, at: int) -> None:
+        """Refused as stale if the command was made for another position."""
+        if at == self.position:
+            self.check_playing()
+            return
         if self.timed_out is not None:
             raise time_is_up()
         raise Refused("stale", lambda t: t("The position has changed. Check the board and try again."))

@@ -10,13 +10,14 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ClauseElement, Connection, Engine, Executable, Insert, Row, create_engine
+from sqlalchemy import ClauseElement, Connection, Engine, Executable, Insert, Row, Update, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from atlantis.server.storage.database import CONNECT_TIMEOUT, STATEMENT_TIMEOUT
+from atlantis.server.storage.schema import keys
 
 Rows = Sequence[tuple[Executable, Mapping[str, Any]]]
 """Statements with their values, in order. Those of several matches are executed together."""
@@ -24,17 +25,20 @@ DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
 def by_statement(rows: Rows) -> dict[Executable, list[Mapping[str, Any]]]:
-    """The values of each statement; all of these have the same names. What others refer to is inserted first."""
+    """The values of each statement; all of these have the same names. What others refer to is inserted first, and what
+    all nodes change is changed last: who holds its lock waits for no other."""
     found: dict[Executable, list[Mapping[str, Any]]] = {}
     for statement, values in rows:
         found.setdefault(statement, []).append(values)
-    return dict(sorted(found.items(), key=lambda one: not is_root(one[0])))
+    return dict(sorted(found.items(), key=lambda one: order(one[0])))
 
 
 @cache
-def is_root(statement: ClauseElement) -> bool:
-    """Does this insert rows that refer to no others?"""
-    return isinstance(statement, Insert) and not statement.table.foreign_keys
+def order(statement: ClauseElement) -> int:
+    """Inserts of rows that refer to no others; everything else; changes of keys."""
+    if isinstance(statement, Update) and statement.table is keys:
+        return 2
+    return 0 if isinstance(statement, Insert) and not statement.table.foreign_keys else 1
 
 
 # ---- SQLite ----------------------------------------------------------------------------------------------------------

@@ -48,43 +48,46 @@ class Timing:
             return milliseconds(now())
         return milliseconds(aware((await self.store.rows(select(func.clock_timestamp())))[0][0]))
 
-    async def last_beat(self) -> int:
-        """When a node last wrote that it is running; 0 if none ever did."""
+    async def last_beat(self) -> tuple[int, int]:
+        """When a node last wrote that it is running, and after how long it promised to do so again; 0 if none ever did."""
         found = await self.store.rows(select(keys.c.value).where(keys.c.name == ALIVE))
-        return int(json.loads(found[0].value)["at"]) if found else 0
+        last = json.loads(found[0].value) if found else {"at": 0, "interval": 0}
+        return last["at"], last["interval"]
 
-    async def beat(self, at: int, interval: int, known: int, back: int) -> tuple[int, list[tuple[int, Gap]]]:
+    async def beat(self, at: int, interval: int, known: int, failed: int | None) -> tuple[int, list[tuple[int, Gap]]]:
         """A node is running at this time, and will write so again after `interval`, or sooner if live games are played:
-        after how long, and the outages after number `known`.
+        after how long, and the outages after number `known`. `failed`: when it last tried in vain, if so.
 
-        If no node has written anything for two intervals, then nobody could move: that is an outage. It began half an
-        interval after the last beat, more or less, and ended when the database answered again, at `back`.
+        If no node has written anything for two intervals, or none since the database did not answer, then nobody could
+        move: that is an outage. It began half an interval after the last beat, more or less, and ended when the database
+        answered again, which was between the two tries.
         """
-        promised, found = await self.beat_alone(at, interval) or await self.beat_together(at, interval, known, back)
+        if failed is None and self.is_on_time(at, interval):
+            promised, found = interval, list[tuple[int, Gap]]()
+            await self.store.writer.do(self.on_time(at))
+        else:
+            promised, found = await self.beat_together(at, interval, known, failed)
         self.last = at, promised
         return promised, found
 
-    async def beat_alone(self, at: int, interval: int) -> tuple[int, list[tuple[int, Gap]]] | None:
-        """The same for the only node, as long as it is on time: nobody else can have noticed an outage, so nothing is
-        read. None if that does not hold."""
-        if not self.is_on_time(at, interval):
-            return None
-        await self.store.writer.do(self.on_time(at))
-        return interval, []
-
     def is_on_time(self, at: int, interval: int) -> bool:
-        """Is this the only node, and has it kept its promise to beat again soon?"""
-        if not self.store.sqlite or interval != FAST or self.last is None:
+        """Has this node kept its promise to beat again soon? Then no node can have noticed an outage since, so nothing
+        has to be read."""
+        if interval != FAST or self.last is None:
             return False
         last, promised = self.last
         return promised == FAST and last <= at <= last + 2 * promised
 
-    def on_time(self, at: int) -> Rows:
+    @staticmethod
+    def on_time(at: int) -> Rows:
         """What stores a beat that is on time."""
         return [(SET_KEY, {"key": ALIVE, "value": json.dumps({"at": at, "interval": FAST}).encode()})]
 
-    async def beat_together(self, at: int, interval: int, known: int, back: int) -> tuple[int, list[tuple[int, Gap]]]:
-        """The same for one of several nodes, which reads what the others have noticed."""
+    async def beat_together(
+        self, at: int, interval: int, known: int, failed: int | None
+    ) -> tuple[int, list[tuple[int, Gap]]]:
+        """The same, and read what other nodes have stored."""
+        back = at if failed is None else (failed + at) // 2
 
         def work(connection: Connection) -> tuple[int, list[tuple[int, Gap]]]:
             beaten = update(keys).where(keys.c.name == ALIVE)
@@ -98,7 +101,7 @@ class Timing:
                 last = json.loads(found)
                 if at >= last["at"]:
                     connection.execute(beaten.values(value=value))
-                if at - last["at"] > 2 * last["interval"]:
+                if at - last["at"] > 2 * last["interval"] or (failed is not None and failed > last["at"]):
                     start = last["at"] + last["interval"] // 2
                     connection.execute(insert(outages).values(start=start, stop=max(start, back)))
                     connection.execute(delete(outages).where(outages.c.stop < at - KEPT))

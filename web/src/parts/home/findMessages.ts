@@ -13,7 +13,7 @@ const fr: typeof en = {
   title: 'Trouver un adversaire', game: 'Jeu', players: 'Joueurs', pace: 'Cadence', rating: 'Compte pour la cote', casual: 'Amicale', ratedGuests: 'Seulement avec un compte',
   paces: { '5+5': '5 + 5', '15+10': '15 + 10', '2d': '2 jours', none: 'Sans pendule' },
   paceHelp: 'Minutes + secondes par tour, ou jours par tour.',
-  find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Vous pouvez vous promener pendant la recherche. Après 2 minutes, un bot propose de jouer.',
+  find: 'Trouver un adversaire', searching: (time) => `Recherche… ${time} · arrêter`, help: 'Le site reste utilisable pendant la recherche. Après 2 minutes, un bot vous est proposé.',
   offer: 'Personne pour l’instant. Un bot de votre force peut jouer tout de suite ; la recherche continue jusqu’à votre choix.', playBot: 'Jouer contre le bot',
   expired: 'Personne en 15 minutes\u202f: la recherche est terminée. Vous pouvez la relancer.',
 }

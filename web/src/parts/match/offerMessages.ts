@@ -19,7 +19,7 @@ const fr: typeof en = {
   asked: { takeback: 'Vous demandez à reprendre un coup', draw: 'Vous proposez la nulle', abort: 'Vous proposez d’annuler la partie' },
   help: { takeback: 'Les pendules ne changent pas. Jouer revient à refuser.', draw: 'Jouer revient à refuser.', abort: 'Rien ne serait compté. Jouer revient à refuser.' },
   stands: (names) => `En attente d’une réponse de ${names}, ou du prochain coup.`, agreed: 'Vous avez accepté. Les autres doivent encore répondre.',
-  allow: 'Accepter', accept: 'Accepter', no: 'Non', noMore: 'Plus dans cette partie', withdraw: 'Retirer',
+  allow: 'Accepter', accept: 'Accepter', no: 'Non', noMore: 'Aucune autre dans cette partie', withdraw: 'Retirer',
   offerDraw: 'Proposer la nulle', offerAbort: 'Proposer d’annuler', abort: 'Annuler la partie', abortHelp: 'Tant que chaque camp n’a pas joué, vous pouvez partir et rien n’est compté.',
   away: (name) => `${name} est absent`, claimIn: (name, time) => `La pendule de ${name} continue. Vous pourrez réclamer la victoire dans ${time}, ou laisser un bot continuer ; la place peut être reprise à tout moment.`, runsOn: (name) => `La pendule de ${name} continue. Un bot peut continuer ; la place peut être reprise à tout moment.`,
   mayClaim: 'Vous pouvez réclamer la victoire', mayClaimHelp: (name) => `${name} est absent depuis 3 minutes alors que c’est son tour.`, claim: 'Réclamer la victoire', botPlaysOn: 'Laisser un bot continuer',
