@@ -181,7 +181,7 @@ def test_not_found(server: Running, ann: Guest, solo: str) -> None:
             "/x",
             "/plain/../app.py",
             f"/api/matches/{solo}/positions/1",
-            f"/api/matches/{solo}/moves",
+            f"/api/matches/{solo}/secrets",
         ):
             refused(ann, path, None, 404, "not-here", "GET")
         refused_command(ann, "0" * 22, 404, "not-here", "resign")

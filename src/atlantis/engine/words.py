@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from atlantis.engine.breakdown import Breakdown, BreakdownRow
 from atlantis.engine.data import DataValue, Value
+from atlantis.engine.errors import AtlantisError
 from atlantis.engine.i18n import Translator, game_translator
 from atlantis.engine.story import Event, FieldValue, Thing
 
@@ -67,7 +68,7 @@ class Ask:
         self.chapter = chapter
 
 
-class NoPosition(Exception):
+class NoPosition(AtlantisError):
     """A text depends on the position, and none was given."""
 
 
