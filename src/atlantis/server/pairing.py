@@ -152,7 +152,7 @@ class Pairing:
     async def sweep(self) -> None:
         """Tell people what was found for them, clear up, and create the matches that are possible now."""
         await self.store.seeks.beat()
-        stored = {seek.person: seek for seek in await self.store.seeks.all()}
+        stored = {seek.person: seek for seek in await self.store.seeks.all(self.seekers)}
         await self.tell(stored)
         await self.clear_up(stored)
         dead = await self.dead_nodes()
@@ -179,7 +179,8 @@ class Pairing:
     async def find_out(self, seeker: Seeker) -> None:
         """The seek is not there as it should be: it was placed after the look, has moved to another node, was replaced by
         another one, or other nodes have thought that this node was dead."""
-        found = next((one for one in await self.store.seeks.all() if one.person == seeker.person.id), None)
+        person = seeker.person.id
+        found = next((one for one in await self.store.seeks.all([person]) if one.person == person), None)
         if self.seekers.get(seeker.person.id) is not seeker:
             return
         if found is not None and (found.id != seeker.id or found.node != self.store.node):

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from atlantis.people.outcomes import Pool, pool_of
@@ -23,6 +23,7 @@ from atlantis.server.storage.models import Behind, Progress, StoredMatch
 from atlantis.server.storage.schema import avoided, nodes, people, ratings, seeks
 from atlantis.server.storage.writer import execute
 from atlantis.table import Entry
+from atlantis.table.clocks import DAY
 
 if TYPE_CHECKING:
     from atlantis.server.storage.store import Store
@@ -31,8 +32,9 @@ TRIES: Final = 5
 LOCK: Final = select(func.pg_advisory_xact_lock(7203412))
 """PostgreSQL pairs one group at a time: two transactions that claim the same seeks in another order would wait for each
 other."""
-KEPT: Final = 3_600_000
-"""Milliseconds for which a seek with its match is kept for a client that asks again."""
+KEPT: Final = 7 * DAY * 1000
+"""Milliseconds for which a seek with its match is kept for a client that asks again. A wall clock that jumps must not
+end it."""
 
 
 @dataclass(frozen=True)
@@ -106,9 +108,10 @@ class Seeks:
 
         return await self.store.writer.do(work)
 
-    async def all(self) -> list[StoredSeek]:
-        """Those that wait, at any node, and the others of this node."""
+    async def all(self, looking: Collection[str] = ()) -> list[StoredSeek]:
+        """Those that wait, at any node, and those of these people."""
         query = select(seeks, people.c.name, people.c.banned).join(people, people.c.id == seeks.c.person)
+        query = query.where(or_(seeks.c.match.is_(None), seeks.c.person.in_(list(looking))))
         return [
             StoredSeek(
                 row.person,
@@ -121,7 +124,6 @@ class Seeks:
                 row.banned,
             )
             for row in await self.store.rows(query)
-            if row.match is None or row.node == self.store.node
         ]
 
     async def pair(
