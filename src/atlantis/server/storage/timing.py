@@ -102,8 +102,10 @@ class Timing:
                 if at >= last["at"]:
                     connection.execute(beaten.values(value=value))
                 if at - last["at"] > 2 * last["interval"] or (failed is not None and failed > last["at"]):
-                    start = last["at"] + last["interval"] // 2
-                    connection.execute(insert(outages).values(start=start, stop=max(start, back)))
+                    known_until = connection.execute(select(func.max(outages.c.stop))).scalar() or 0
+                    start = max(last["at"] + last["interval"] // 2, known_until)
+                    if start < back:  # a beat that was stored again, after a later one, may tell of an outage again
+                        connection.execute(insert(outages).values(start=start, stop=back))
                     connection.execute(delete(outages).where(outages.c.stop < at - KEPT))
             query = select(outages).where(outages.c.number > known).order_by(outages.c.number)
             return promised, [(row.number, (row.start, row.stop)) for row in connection.execute(query).all()]
