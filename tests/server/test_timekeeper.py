@@ -138,6 +138,17 @@ async def other_node(store: Store) -> list[Gap]:
     return other.outages
 
 
+async def test_an_outage_is_stored_once_even_if_a_beat_is_stored_again_after_a_later_one(store: Store) -> None:
+    """A commit whose answer was lost is repeated."""
+    timing = store.timing
+    await timing.beat(10_000, FAST, 0, None)
+    _, first = await timing.beat(10_400, FAST, 0, 10_300)
+    await store.writer.do(timing.on_time(10_000))  # the first beat again
+    _, again = await timing.beat(10_500, FAST, 0, 10_450)
+    assert [gap for _, gap in first] == [(10_000 + FAST // 2, 10_350)]
+    assert [gap for _, gap in again] == [(10_000 + FAST // 2, 10_350), (10_350, 10_475)]
+
+
 async def test_a_node_that_starts_waits_until_it_is_known_whether_another_one_runs(store: Store) -> None:
     first, second = Timekeeper(store), Timekeeper(store)
     await first.sync()
