@@ -453,5 +453,5 @@ def with_notices(come: Come) -> Iterator[tuple[Person, str]]:
     yield ann, "mail-stop"
     ann.expect("status of 403")
     page.goto("/mail/confirm?token=x")
-    page.get_by_text("not valid any more").wait_for()
+    page.get_by_text("no longer valid").wait_for()
     yield ann, "mail-confirm"

@@ -107,12 +107,19 @@ class Timekeeper:
 
     async def beat_after(self, after: int) -> None:
         """Beat, unless the last beat was less than so many milliseconds ago. All who wait for a beat share it; one that
-        was under way already counts only if it began recently enough."""
+        was under way already counts only if it began recently enough, and does not matter if it fails: the database may
+        answer again by now."""
         came = monotonic()
         while self.is_due(after) and (self.beaten is None or self.beaten < came):
-            if self.beating is None or self.beating.done():
-                self.beating = self.tasks.start(self.beat())
-            await asyncio.shield(self.beating)
+            beating = self.beating
+            under_way = beating is not None and not beating.done()
+            if beating is None or not under_way:
+                beating = self.beating = self.tasks.start(self.beat())
+            try:
+                await asyncio.shield(beating)
+            except Unavailable:
+                if not under_way:
+                    raise
 
     def is_due(self, after: int) -> bool:
         return self.failed is not None or self.age() >= after - 1
