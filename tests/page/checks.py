@@ -66,6 +66,7 @@ SAME = {
     "Score",
     "Webhook",
     "novice",
+    "oracle",
     "actions",
     "centre",
     "courage",
