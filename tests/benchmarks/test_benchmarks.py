@@ -15,16 +15,17 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import atlantis
-from benchmarks import __main__, compare, figures, games, matches, search, workload
+from benchmarks import __main__, compare, figures, games, search, workload
 from benchmarks.figures import Contestant, Figures, Kind, Work, rates_table, three_digits
 from benchmarks.peers import catanatron, openspiel, pettingzoo, pgx
 
 if not os.environ.get("CI"):
     pytest.importorskip("numpy")
+    pytest.importorskip("polars")
 
 import numpy as np
 
-from benchmarks import batch
+from benchmarks import batch, matches
 
 PEERS = {"engine": [openspiel], "games": [catanatron, openspiel], "search": [openspiel], "batch": [pgx, pettingzoo]}
 
