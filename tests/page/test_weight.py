@@ -76,6 +76,7 @@ def test_home_and_a_board_are_soon_there(browser: Browser, new_server: PageServe
         base_url=new_server.url, locale=lang, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script("""localStorage.setItem('atlantis', '{"sound": false}')""")  # loaded with the first move
     page = context.new_page()
     scale = Scale(context.new_cdp_session(page))
     page.goto("/", wait_until="networkidle")
